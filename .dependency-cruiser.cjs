@@ -1,4 +1,4 @@
-/** The import rules of docs/architecture.md. Each has a planted violation in scripts/structure.test.ts. */
+/** The import rules of docs/architecture.md. Each has a planted violation in scripts/check/structure.test.ts. */
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 /** What parses bytes of strangers: runs in processes of its own (apps/server/src/parsers/parser.worker.ts). */
 const PARSERS = 'mailparser|mailauth|sanitize-html|sharp|linkedom|turndown|@mozilla/readability';

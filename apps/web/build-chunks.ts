@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The staff pages: address (`app/navigation.ts`, `app/account-pages.ts`) and the lazy module behind it. */
+/** The staff pages: address (`app/navigation/navigation.ts`, `app/navigation/account-pages.ts`) and the lazy module behind it. */
 export const PAGES = {
   '/homePage': '/src/features/dashboard/DashboardPage.tsx',
   '/organisation': '/src/features/organisations/OrganisationsPage.tsx',

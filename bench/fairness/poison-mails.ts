@@ -3,7 +3,7 @@ import { buildCustomerMail } from '../../apps/server/src/modules/channels/connec
 const signature = (at: number) =>
   `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=customer.example; s=s${at}; h=from:subject; bh=x; b=y`;
 
-/** Mails that cost a parser most: those of apps/server/src/modules/channels/platforms/email/inbound/hostile-mail.test.ts. */
+/** Mails that cost a parser most: those of apps/server/src/modules/channels/connectors/email/inbound/hostile-mail.test.ts. */
 const POISONS: { headers: string[]; text: string }[] = [
   { headers: ['Content-Type: text/html; charset=utf-8'], text: `${'<div>'.repeat(100_000)}hi` },
   { headers: ['Content-Type: text/html; charset=utf-8'], text: `${'<p>'.repeat(100_000)}hi` },

@@ -6,7 +6,7 @@ import { htmlToText } from '../../apps/server/src/modules/channels/connectors/em
 /**
  * How much of the public cases of mailgun/talon is folded as they expect, and in how many somebody's own words were folded.
  *   python3 bench/mail/talon-cases.py PATH_OF_A_CHECKOUT > cases.json
- *   npx tsx bench/mail/fold-mails.ts cases.json [verbose]
+ *   npx tsx bench/mail/evaluate-quote-folding.ts cases.json [verbose]
  * Cases of kind `plain` are about quotes alone, and keep their signatures; here both are folded. So the signature is taken
  * off what such a case expects, by the rule that the cases of kind `signature` measure.
  */

@@ -4,7 +4,7 @@ import { percentile } from '../load/percentile';
 import { signIn } from '../product/api-client';
 
 const SECONDS = 6;
-/** As many as the server ever hashes at once; with fewer cores it does fewer, and the rest wait in line (modules/auth/password.ts). */
+/** As many as the server ever hashes at once; with fewer cores it does fewer, and the rest wait in line (modules/auth/passwords/password.ts). */
 const PARALLEL_SIGN_INS = 2;
 const ACCOUNTS = ['admin@acme.test', 'supervisor@acme.test', 'csr@acme.test', 'csr2@acme.test'];
 /** Milliseconds between two requests of the others. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** CSS pixels that a finger needs in both directions (ui/touchable.ts); links within a sentence are as high as it. */
+/** CSS pixels that a finger needs in both directions (ui/elements/touch-target.ts); links within a sentence are as high as it. */
 const MIN_TARGET_SIZE = 44;
 
 /** What can be pressed now, below the header that all pages have, and is too small for a finger: its name and its size. */

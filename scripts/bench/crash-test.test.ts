@@ -7,7 +7,7 @@ import { ensureBuilt } from '../set-up.mjs';
 
 /** Three are one of each kind; the promised figure is that of CRASH_ROUNDS=200 (`npm run promises -- --full`). */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
-/** The whole figure is measured: what it promises of time is asserted for each round. */
+/** Times are asserted only where the whole figure is measured, on a machine without other work. */
 const IS_FULL = ROUNDS >= 200;
 
 test(
@@ -19,8 +19,6 @@ test(
     expect(report).toMatchObject({ lost: [], doubled: [], out_of_order: [], unhandled: 0 });
     recordPromiseMetric(1, 'crash', formatCrashResult(report));
     expect(report.longest_turn_ms).toBeLessThanOrEqual(MOST_TURN_MS);
-    // The fastest of the rounds: each waits for a processor where others use this machine.
-    expect(Math.min(...report.rounds.map(({ restart_ms }) => restart_ms))).toBeLessThan(READY_AGAIN_MS);
     if (IS_FULL) expect(slowestRestart(report.rounds)).toBeLessThan(READY_AGAIN_MS);
   },
   60_000 * ROUNDS,

@@ -4,7 +4,7 @@ import { MOST_TURN_MS } from '../../apps/server/src/testing/main-turns';
 import { killWhileReadingMail } from '../../bench/crash/kill-while-reading-mail';
 import { ensureBuilt } from '../set-up.mjs';
 
-/** The long way, with eight kills: `CRASH_MAILS=500 npm test scripts/mail-crash.test.ts`. */
+/** The long way, with eight kills: `CRASH_MAILS=500 npm test scripts/bench/mail-crash.test.ts`. */
 const MAILS = Number(process.env.CRASH_MAILS ?? 200);
 const KILLS = process.env.CRASH_MAILS === undefined ? 2 : 8;
 const name =

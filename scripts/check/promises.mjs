@@ -16,12 +16,15 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const FULL_RUNS = [
   testRun(2, 'apps/server/src/http/http.test.ts', { IDEMPOTENCY_KEYS: '1000' }),
   testRun(20, 'apps/server/src/db/migrate-beside-writers.test.ts', { UPGRADE_ROWS: '1000000' }),
-  testRun(4, 'scripts/mail-crash.test.ts', { CRASH_MAILS: '500' }),
-  testRun(3, 'apps/server/src/modules/channels/deliveries/disorder.test.ts', { DISORDER_MESSAGES: '2000' }),
-  testRun(1, 'scripts/crash-test.test.ts', { CRASH_ROUNDS: '200' }),
+  testRun(11, 'apps/server/src/db/outbox/outage.test.ts', { OUTAGE_TIMES: '1' }),
+  testRun(4, 'scripts/bench/mail-crash.test.ts', { CRASH_MAILS: '500' }),
+  testRun(3, 'apps/server/src/modules/channels/webhooks/out-of-order-events.test.ts', {
+    DISORDER_MESSAGES: '2000',
+  }),
+  testRun(1, 'scripts/bench/crash-test.test.ts', { CRASH_ROUNDS: '200' }),
   testRun(10, 'apps/server/src/http/fuzz.test.ts', { FUZZ_RUNS: '10000' }),
   testRun(10, 'apps/server/src/http/schemathesis.test.ts', { SCHEMATHESIS_SECONDS: '300' }),
-  { promise: 21, variables: {}, args: ['scripts/fairness-test.mjs'] },
+  { promise: 21, variables: {}, args: ['scripts/bench/fairness-test.mjs'] },
 ];
 
 function testRun(promise, file, variables) {

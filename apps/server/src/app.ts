@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from './bootstrap/env';
@@ -17,7 +16,7 @@ import { createUrlErrorHandler, installErrorHandler } from './http/errors';
 import { healthRoutes } from './http/health.routes';
 import { installMetrics } from './http/metrics';
 import { installNotFoundHandler } from './http/not-found';
-import { openapiOptions, openapiRoutes } from './http/openapi/openapi';
+import { installOpenapi } from './http/openapi/openapi';
 import { cspReportRoutes } from './http/pages/csp-reports.routes';
 import { installPages } from './http/pages/pages';
 import { installPlatformReadAudit } from './http/platform-read-audit';
@@ -90,24 +89,24 @@ interface AppDependencies {
   realtime: Pick<RealtimeServer, 'numClients' | 'serve'>;
 }
 
-/** Lists of a few kilobytes shrink to a tenth; the assets lie there compressed already. */
+/** JSON lists of a few kilobytes shrink to a tenth. Assets are stored compressed. */
 const COMPRESSION = {
   threshold: 2048,
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-/** Milliseconds that a request may take to arrive: an upload over a slow line; the others are given USUAL_PATIENCE. */
+/** Milliseconds that a request may take to arrive: an upload over a slow connection. Other routes use USUAL_PATIENCE. */
 const SERVER_TIMEOUTS = {
   requestTimeout: 300_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than a proxy in front keeps idle connections (60 s is usual): whoever closes first must be the one that asks.
+  // Longer than the idle timeout of a reverse proxy (usually 60 s), so that the proxy closes idle connections first.
   keepAliveTimeout: 75_000,
 };
 const DEFAULT_BODY_TIMEOUT_MS = 15_000;
 
-/** The table of contents: everything that can be asked over HTTP, one line each. */
+/** All routes of the HTTP API, one line each. */
 export async function buildApp(
   env: Env,
   { root, contextFor, log, database, realtime }: AppDependencies,
@@ -117,13 +116,13 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger, // one of its own for each request costs more than what is ever logged
+    childLoggerFactory: (logger) => logger, // a child logger per request costs more than what is ever logged
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // In both places: Fastify writes its own over what it is given, and Node 20 ends a body that drips in only when the
-    // time for headers, set at creation, is not the longer one.
+    // Set in both places: Fastify overwrites the server's own value, and Node 20 applies the request timeout to a slow
+    // body only when it exceeds the headers timeout that was set at creation.
     requestTimeout: SERVER_TIMEOUTS.requestTimeout,
     serverFactory(handler) {
       const server = createServer(
@@ -139,7 +138,7 @@ export async function buildApp(
     clientErrorHandler: sendConnectionError,
     frameworkErrors: createUrlErrorHandler(answers),
   });
-  // Validation is Zod's alone: the default compiler would coerce what does not fit.
+  // Zod validates alone: Fastify's default compiler would coerce invalid values.
   app.setValidatorCompiler(validatorCompiler);
   const system = contextFor({ kind: 'system', organization_id: null });
   app.setSerializerCompiler(createResponseSerializer((json) => signLinksInJson(system, json, system.now())));
@@ -160,7 +159,7 @@ export async function buildApp(
   installPlatformReadAudit(app, { recordRead: recordPlatformRead });
   const registry = installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
-  await app.register(fastifySwagger, openapiOptions);
+  await installOpenapi(app);
   setDashboard(
     await installPages(app, {
       root,
@@ -169,7 +168,6 @@ export async function buildApp(
   );
 
   await app.register(healthRoutes, { database });
-  await app.register(openapiRoutes);
   await app.register(cspReportRoutes, { registry });
   await app.register(authRoutes);
   await app.register(accountRoutes);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from './lib/ids';
 import { useTestApp } from './testing/test-app';
 
-/** The story that everything serves, through the doors that customers and colleagues use. */
+/** The main scenario, through the public APIs of customers and CSRs. */
 const app = useTestApp();
 
 async function shop() {
@@ -33,7 +33,7 @@ async function shop() {
     csr: app.as(csr),
     admin: app.as(await app.user({ organization_id, group: 'Organisation Admin' })),
     read,
-    /** Says something and answers what came back. */
+    /** Sends a message and returns the reply. */
     async say(text: string, id = newId()) {
       const { body } = await app.anonymous.post(`${path}/messages/`, { id, text }, headers);
       await app.outbox.drain();
@@ -58,7 +58,7 @@ test('the bot answers from products and knowledge, with its source', async () =>
   expect(returns.content.sources).toMatchObject([{ kind: 'question', title: 'How can I return something?' }]);
 });
 
-test('two of the thing are ordered, and the order becomes a sale with its receipt', async () => {
+test('two pieces of a product are ordered, and the order becomes a sale with its receipt', async () => {
   const { say, csr, admin, product } = await shop();
   await say('Do you have trail shoes?');
   const [basket] = await say('I take two of them');
@@ -85,7 +85,7 @@ test('two of the thing are ordered, and the order becomes a sale with its receip
   expect((await csr.get('/api/conversations/?tab=bot')).body.data).toHaveLength(1);
 });
 
-test('asked for a human, the bot hands over with what it found out, once, and is silent from then on', async () => {
+test('on request the bot hands over once with a summary, and stays silent afterwards', async () => {
   const { say, csr, read } = await shop();
   await say('How can I return something?');
   const [notice] = await say('Can I speak to a real person please?');
@@ -101,7 +101,7 @@ test('asked for a human, the bot hands over with what it found out, once, and is
   expect(await read()).toHaveLength(before + 1);
 });
 
-test('a CSR takes over while the bot thinks: the bot stays silent', async () => {
+test('a CSR claims the conversation during the bot’s turn: the bot stays silent', async () => {
   const { say, csr, read } = await shop();
   await say('Hello');
   const [conversation] = (await csr.get('/api/conversations/?tab=bot')).body.data;
@@ -111,7 +111,7 @@ test('a CSR takes over while the bot thinks: the bot stays silent', async () => 
   expect(last).toMatchObject({ author: 'customer' });
 });
 
-test('handed back, the bot answers again', async () => {
+test('returned to the bot, the bot answers again', async () => {
   const { say, csr } = await shop();
   await say('I want a human');
   const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
@@ -119,11 +119,11 @@ test('handed back, the bot answers again', async () => {
   await csr.post(`/api/conversations/${conversation.id}/hand-back/`);
   const [answer] = await say('How can I return something?');
   expect(answer).toMatchObject({ author: 'bot', text: expect.stringContaining('30 days') });
-  // The wish for a human was the colleague's to answer: it does not call another one.
+  // The CSR has answered the request for a human: it does not trigger another hand-over.
   expect((await csr.get('/api/conversations/?tab=bot')).body.data).toHaveLength(1);
 });
 
-test('sold out between the yes and the booking: no sale, and the customer is told', async () => {
+test('a product sold out between confirmation and sale: no sale, and the customer is informed', async () => {
   const { say, admin, product, organization_id } = await shop();
   await say('Do you have trail shoes?');
   await say('I would like to order five trail running shoes, my mail is vera@example.com');
@@ -145,7 +145,7 @@ test('sold out between the yes and the booking: no sale, and the customer is tol
   expect(organization_id).toBeTruthy();
 });
 
-test('a sale in the chat by the CSR who took over is assisted', async () => {
+test('a chat sale by the CSR who claimed the conversation counts as assisted', async () => {
   const { say, csr, read, product } = await shop();
   await say('Do you have trail shoes?');
   await say('I want a human');

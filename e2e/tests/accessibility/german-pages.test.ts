@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
 import { collectEnglishPhrases } from '../../fixtures/english-texts';
-import { expectVisible } from '../../pages/expect-locator';
+import { expectVisible, getText } from '../../pages/expect-locator';
 
 vi.mock('../../../apps/web/src/lib/locale/texts', () => ({
   texts: (catalogues: object) => catalogues,
@@ -10,7 +12,7 @@ vi.mock('../../../apps/web/src/lib/locale/texts', () => ({
 }));
 
 /** No page says anything in English to who reads German. */
-const { open } = useBrowser();
+const { open, address } = useBrowser();
 const ADMIN = 'admin@acme.test';
 const CSR = 'csr@acme.test';
 const SUPER = 'super@relaydesk.test';
@@ -60,11 +62,103 @@ test.each<[string | undefined, string[]]>([
     await expectVisible(page.locator('h1'));
     await page.waitForLoadState('networkidle');
     await look(path);
+    await openTabs(page, (tab) => look(`${path}, tab ${tab}`));
+    await page.goto(path);
+    await expectVisible(page.locator('h1'));
+    await page.waitForLoadState('networkidle');
     await openFirstRecord(page);
     await look(`${path}, first record`);
+    await openTabs(page, (tab) => look(`${path}, first record, tab ${tab}`));
   }
   expect([...new Set(found)]).toEqual([]);
 });
+
+test.each<[string, string[]]>([
+  [ADMIN, ['/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration', '/email-tags']],
+  [SUPER, ['/organisation', '/channel', '/email-registration']],
+])('%s reads no English in German dialogs, nor when one is refused', async (as, paths) => {
+  const page = await open(paths[0] ?? '/', { as, locale: 'de-DE' });
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expectVisible(page.locator('h1'));
+    const add = page.getByRole('main').getByRole('button', { name: /hinzufügen$/ });
+    await add.first().click();
+    const dialog = page.getByRole('dialog').last();
+    await expectVisible(dialog);
+    await page.waitForLoadState('networkidle');
+    for (const piece of await findEnglish(page)) found.push(`${path}, dialog: ${piece}`);
+    const submit = dialog.locator('button[type="submit"]');
+    if ((await submit.count()) === 0) continue; // a wizard has its own steps
+    await submit.last().click();
+    await page.waitForLoadState('networkidle');
+    for (const piece of await findEnglish(page)) found.push(`${path}, refused: ${piece}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('lists that are empty, or narrowed to nothing, say so in German', async () => {
+  const { admin } = await createOrganisation(address);
+  const page = await open('/homePage', { as: admin, locale: 'de-DE' });
+  const found: string[] = [];
+  const lists = ['/products', '/products?tab=knowledge', '/sale', '/channelIntegration', '/email-tags'];
+  const others = ['/homePage', '/user', '/products?tab=knowledge&view=unanswered', '/chat?tab=mine'];
+  const narrowed = ['/user', ...lists].map((path) => `${path}${path.includes('?') ? '&' : '?'}search=zzqqxx`);
+  for (const path of [...lists, ...others, ...narrowed]) {
+    await page.goto(path);
+    await expectVisible(page.locator('h1'));
+    await page.waitForLoadState('networkidle');
+    for (const piece of await findEnglish(page)) found.push(`${path}: ${piece}`);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('amounts and notifications are written in German', async () => {
+  const own = await createOrganisation(address);
+  const { email } = await own.join('Sales');
+  const product = expectSuccess(
+    await own.api.post<{ id: string }>('/api/products/', {
+      ...{ name: 'Schuh', sku: 'SCHUH', description: '', category: '', aliases: [], price: 16_990 },
+      ...{ tax_rate: 1900, stock: 5, status: 'active', is_bot_sellable: true },
+    }),
+  );
+  expectSuccess(
+    await own.api.post('/api/sales/', {
+      conversation_id: null,
+      customer_id: null,
+      customer: { name: 'Anna', email: 'anna@shop.example', phone: null },
+      items: [{ product_id: product.id, quantity: 1 }],
+    }),
+  );
+  const page = await open('/sale', { as: email, locale: 'de-DE' });
+  for (const path of ['/sale', '/products', '/homePage']) {
+    await page.goto(path);
+    await expectVisible(page.getByText(AMOUNT).first());
+    await page.waitForLoadState('networkidle');
+    const amounts = (await textsOn(page)).filter((text) => text.includes('€') && /\d/.test(text));
+    expect(amounts, path).not.toEqual([]);
+    expect(
+      amounts.filter((text) => ENGLISH_AMOUNT.test(text)),
+      path,
+    ).toEqual([]);
+  }
+  await page.getByRole('button', { name: /^Benachrichtigungen, 1/ }).click();
+  await expectVisible(page.getByText('Neuer Verkauf', { exact: true }));
+  await expectVisible(page.getByText(/^Nr\. \d+ über 169,90\s€, verkauft von Ada Admin\.$/));
+  expect(await findEnglish(page)).toEqual([]);
+});
+
+test('the bell of a CSR has no English', async () => {
+  const page = await open('/homePage', { as: CSR, locale: 'de-DE' });
+  await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  await page.getByRole('button', { name: 'Alle anzeigen', exact: true }).click();
+  await expectVisible(page.getByText(/wartet auf einen CSR\.$/).first());
+  expect(await findEnglish(page)).toEqual([]);
+});
+
+const AMOUNT = /^169,90\s€$/;
+/** A currency sign before the number, or a decimal point. */
+const ENGLISH_AMOUNT = /€\s?\d|\d\.\d{2}\s?€/;
 
 /** Each text that is English, or holds a piece of it. */
 async function findEnglish(page: Page): Promise<string[]> {
@@ -72,6 +166,20 @@ async function findEnglish(page: Page): Promise<string[]> {
     const piece = english.find((one) => text === one || (one.length >= 10 && text.includes(one)));
     return piece === undefined ? [] : [`“${text}” has “${piece}”`];
   });
+}
+
+/** Opens each tab of the page, or of the dialog in front of it, one after the other. */
+async function openTabs(page: Page, look: (tab: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog').last();
+  const tabs = ((await dialog.count()) > 0 ? dialog : page).getByRole('tab');
+  const count = await tabs.count();
+  for (let index = 0; index < count; index++) {
+    const tab = tabs.nth(index);
+    if (!(await tab.isVisible()) || !(await tab.isEnabled())) continue;
+    await tab.click();
+    await page.waitForLoadState('networkidle');
+    await look(await getText(tab));
+  }
 }
 
 /** The first row of a list, or the first conversation. */

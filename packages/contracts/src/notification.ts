@@ -14,10 +14,14 @@ const AnyNotification = z.object({
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
   record_id: Id.nullable().describe('the sale, the channel integration or the mailbox that it is about'),
+});
+
+/** Of notifications about a waiting conversation. */
+const summary = {
   hand_over: HandOverSummary.optional().describe(
     'while the conversation waits: what the bot found out, for those who may read it',
   ),
-});
+};
 
 /** A notification about one kind of event, with the values that its text contains. */
 const notificationOf = <const Kind extends string, Params extends z.core.$ZodLooseShape>(
@@ -35,13 +39,13 @@ const count = z.int().nonnegative();
 /** What happened is `kind` and `params`; clients write the text from them in the language of the reader. */
 export const Notification = z.discriminatedUnion('kind', [
   // Written before notifications had a kind.
-  AnyNotification.extend({ kind: z.null(), params: z.null() }),
+  AnyNotification.extend({ kind: z.null(), params: z.null(), ...summary }),
   notificationOf('conversation_waiting', {
     channel: z.string().nullable().describe('the name of the channel'),
     customer,
-  }),
+  }).extend(summary),
   notificationOf('conversation_assigned', { customer }),
-  notificationOf('conversation_unanswered', { minutes: count }),
+  notificationOf('conversation_unanswered', { minutes: count }).extend(summary),
   notificationOf('user_mentioned', { author: z.string().nullable() }),
   notificationOf('sale_recorded', {
     number: z.int(),

@@ -10,15 +10,15 @@ import { loadSecretKey } from './load-secret-key';
 import { type Composition, createRelaydeskServer } from './server';
 
 interface BootstrapOptions extends Composition {
-  /** Where apps/ and packages/ stand. */
+  /** The folder that contains apps/ and packages/. */
   root: string;
   say(line: string): void;
   log: FastifyBaseLogger;
-  /** Another server has taken over: this one has to end. */
+  /** Called when another server has taken over: this one must stop. */
   onSuperseded(reason: string): void;
 }
 
-/** Everything from an empty folder to a server that listens. Throws StartUpError with one line for people. */
+/** Starts a server from an empty folder. Throws StartUpError with a one-line message for the operator. */
 export async function bootstrap(
   env: Env,
   { root, say, log, onSuperseded, buildApp, registerConsumers }: BootstrapOptions,

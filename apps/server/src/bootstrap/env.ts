@@ -3,7 +3,7 @@ import { StartUpError } from '../lib/start-up-error';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
-/** Everything that can be set from outside, documented in .env.example. Nobody else reads the environment. */
+/** All environment variables, documented in .env.example. No other file reads the environment. */
 const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -76,7 +76,7 @@ export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS' | 'REQUIRE_S
   REQUIRE_SECOND_FACTOR: 'super-admin' | 'off';
 };
 
-/** Throws one line that names the first variable that is wrong. An empty one counts as not set. */
+/** Throws a one-line error that names the first invalid variable. An empty one counts as not set. */
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
@@ -84,7 +84,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     return {
       ...data,
       ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? getDefaultAllowedHosts(data.NODE_ENV),
-      // A demo prints the password of its Super Admin: a second factor would only be in the way of who looks around.
+      // The demo prints its Super Admin's password, so a second factor would protect nothing.
       REQUIRE_SECOND_FACTOR:
         data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) && !isExposed(data) ? 'off' : 'super-admin'),
     };
@@ -93,16 +93,16 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   throw new StartUpError(`${issue?.path.join('.')} ${issue?.message}`);
 }
 
-/** Whether it starts with demo data: never in production. */
+/** Whether to seed demo data: never in production. */
 export const isDemo = ({ DEMO, NODE_ENV }: Pick<Env, 'DEMO' | 'NODE_ENV'>): boolean =>
   DEMO && NODE_ENV !== 'production';
 
-/** Whether others than this machine may reach it: it listens beyond loopback, or a proxy in front makes it known. */
+/** Whether other machines can reach the server: it listens beyond loopback, or behind a reverse proxy. */
 export const isExposed = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
   !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
-/** While trying things out the other side often runs on the same machine. */
+/** In development the other side often runs on the same machine. */
 const getDefaultAllowedHosts = (mode: string) =>
   mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]'];

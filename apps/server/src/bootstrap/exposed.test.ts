@@ -8,7 +8,7 @@ import { buildDatabaseSettings, getAdminConfig } from '../testing/global-setup';
 import { getTestDatabaseName } from '../testing/test-app';
 import { isExposed, parseEnv } from './env';
 
-/** Real processes on a database of their own. */
+/** Real processes on a separate database. */
 const ROOT = join(import.meta.dirname, '../../../..');
 const PUBLISHED = 'relaydesk-demo';
 
@@ -36,13 +36,13 @@ afterEach(async () => {
   }
 });
 
-/** Starts the server; resolves when it is ready, or has ended by itself. */
+/** Starts the server; resolves when it is ready or has exited. */
 async function start(
   settings: Record<string, string>,
 ): Promise<{ printed: string; address: string | undefined }> {
   const child = spawn(process.execPath, [inject('server_file')], {
     cwd: ROOT,
-    // Every setting that a developer's own .env could have is given.
+    // Overrides every variable that a developer's .env may set.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
@@ -77,7 +77,7 @@ const signIn = async (address: string | undefined, email: string, password: stri
   return (await fetch(`${address}/auth/sign-in/`, { method: 'POST', headers, body })).status;
 };
 
-test('on loopback the demo has its published password; exposed afterwards it is refused, also in production', async () => {
+test('uses the documented demo password on loopback, and refuses to start exposed with it, also in production', async () => {
   const settings = await openEmpty('exposed');
   const first = await start({ ...settings, HOST: '127.0.0.1' });
   expect(first.printed).toContain(`password of all: ${PUBLISHED}`);
@@ -96,7 +96,7 @@ test('on loopback the demo has its published password; exposed afterwards it is 
   }
 }, 120_000);
 
-test('an exposed demo gets a random password, told once, and the published one does not work', async () => {
+test('gives an exposed demo a random password, prints it once, and rejects the documented one', async () => {
   const settings = await openEmpty('exposed');
   const first = await start({ ...settings, HOST: '0.0.0.0' });
   const [, password = ''] = /password of all: (\S+) \(told only once\)/.exec(first.printed) ?? [];

@@ -8,12 +8,12 @@ import { seedDemo } from './demo/seed-demo';
 import { type Env, isDemo, isExposed } from './env';
 import type { RelaydeskServer } from './server';
 
-/** What to print once the address is known. */
+/** Messages to print once the address is known. */
 type StartupMessages = (address: string) => string[];
 
 /**
- * Lets a Super Admin in again who has lost everything. Else fills an empty database: with demo data, or with one Super
- * Admin who sets a password by a one-time link.
+ * Recovers a Super Admin who has lost all factors, if requested. Otherwise fills an empty database with demo data, or with
+ * one Super Admin who sets a password through a one-time link.
  */
 export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise<StartupMessages> {
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });

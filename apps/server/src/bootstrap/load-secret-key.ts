@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newSecret } from '../lib/secrets';
 import type { Env } from './env';
 
-/** SECRET_KEY, else one that is made once and kept beside the data, so that sessions survive a restart. */
+/** SECRET_KEY, else a generated key that is stored beside the data, so that sessions survive a restart. */
 export async function loadSecretKey(env: Env, dataDir: string): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const path = join(dataDir, 'secret-key');

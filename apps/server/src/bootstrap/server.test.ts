@@ -15,11 +15,11 @@ const openAnother = () =>
     variables: { DATABASE_POOL: '8' },
   });
 
-/** How many write at the same time, and how many writes there are before the server is told to end. */
+/** Concurrent writers, and writes before the server gets SIGTERM. */
 const WRITERS = 12;
 const BEFORE_THE_END = 60;
 
-test('[promise 13] told to end in the middle of the work: what was begun is answered and kept, sockets are to come back', async () => {
+test('[promise 13] on SIGTERM finishes the requests under way and asks sockets to reconnect', async () => {
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const { access_token } = await openSession(app.system, admin);
@@ -58,7 +58,7 @@ test('[promise 13] told to end in the middle of the work: what was begun is answ
         () => 0,
       );
       if (status === 201) acknowledged.push(title);
-      // Whoever comes while it ends is sent away, by a word or by nobody being there.
+      // During shutdown a new request gets an error response or a refused connection.
       else if (!ending || ![0, 503].includes(status)) strange.push({ title, status });
       if (status !== 201) return;
       if (acknowledged.length >= BEFORE_THE_END) ending ??= other.close();
@@ -82,7 +82,7 @@ test('[promise 13] told to end in the middle of the work: what was begun is answ
   await expect(fetch(`${address}/health/live/`)).rejects.toThrow();
 });
 
-test('a rush of events takes no connection from whoever asks for something', async () => {
+test('a burst of events takes no connection from requests', async () => {
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const { access_token } = await openSession(app.system, admin);

@@ -37,31 +37,31 @@ export interface RelaydeskServer {
   database: Database;
   outbox: Outbox;
   contextFor(actor: Actor): Context;
-  /** Lets requests, events and connections come to their end, then lets go of the database. */
+  /** Finishes requests, events and connections, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests under way are given at the end. */
+/** Milliseconds that requests under way get at shutdown. */
 const DRAIN_MS = 3_000;
 
-/** The routes and the consumers, which import every module; `main.ts` passes them, so that no module depends on them. */
+/** Routes and consumers, which import every module; `main.ts` passes them, so that no module depends on them. */
 export interface Composition {
   buildApp: typeof buildApp;
   registerConsumers: typeof registerConsumers;
 }
 
 interface ServerOptions extends Composition {
-  /** Where apps/ and packages/ stand. */
+  /** The folder that contains apps/ and packages/. */
   root: string;
   connectAs: ConnectAs;
   secretKey: string;
   log: FastifyBaseLogger;
-  /** No other server works on this database, so what a dead one left may be taken over at once. */
+  /** No other server uses this database, so leases of dead servers are taken over immediately. */
   alone: boolean;
 }
 
 /**
- * Puts the parts together over a migrated database, ready to listen.
+ * Assembles the server over a migrated database, ready to listen.
  */
 export async function createRelaydeskServer(
   env: Env,
@@ -91,13 +91,13 @@ export async function createRelaydeskServer(
       authorizeConnection(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
   });
-  // Messages keep the stored addresses of their files; whoever hears of them is given links that end.
+  // Messages store permanent file addresses; clients get signed links that expire.
   const realtimeWithSignedLinks: Realtime = {
     ...realtime,
     publish: (channels, data, key) => realtime.publish(channels, signLinks({ keys }, data, new Date()), key),
   };
   let server: Server | undefined;
-  // Asked of the system once, not with every request: it stays what it is from the first moment of listening.
+  // Cached once, not read per request: the address stays the same while the server listens.
   let cachedPublicUrl: string | undefined;
   function address(): string {
     if (cachedPublicUrl === undefined && server?.listening) cachedPublicUrl = getPublicUrl(env, server);
@@ -168,11 +168,11 @@ export async function createRelaydeskServer(
     outbox,
     contextFor,
     async close() {
-      // What becomes idle while it ends would stay open for as long as idle connections may.
+      // Connections that become idle during shutdown would otherwise stay open until the idle timeout.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-      abortCompletions(); // what waits for a model is answered without it
+      abortCompletions(); // stops waiting for language models
       await realtime.close();
-      // Bodies that drip in and clients that do not read have nothing that was acknowledged.
+      // Requests whose body is incomplete and slow clients hold nothing that was acknowledged.
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close().finally(() => {
         clearTimeout(cut);
@@ -191,13 +191,13 @@ export async function createRelaydeskServer(
   };
 }
 
-/** In production nobody reads mails that were not sent: one-time links of others stand in them. */
+/** In production the mailbox of unsent mails is closed: it contains one-time links of other users. */
 const getOutgoingMailMode = ({ SMTP_URL, NODE_ENV }: Env): Context['outgoingMail'] => {
   if (SMTP_URL) return 'delivered';
   return NODE_ENV === 'production' ? 'none' : 'readable';
 };
 
-/** Those who run the server are to know; of the report itself nobody is told again. */
+/** Reports failures to the operators, except failures of the report itself. */
 async function reportSetAside(
   context: Context,
   { id, event, listener, error }: { id: number; event: EventName; listener: string; error: unknown },
@@ -209,7 +209,7 @@ async function reportSetAside(
   ).catch(() => {}); // the log has it
 }
 
-/** Tests see the bot answer at once and by words, unless they ask for more. */
+/** In tests the bot answers immediately and by lexical matching, unless the test asks for more. */
 const getBotConfig = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({
   quiet_ms: BOT_QUIET_MS ?? (NODE_ENV === 'test' ? 0 : 600),
   embeddings: (BOT_EMBEDDINGS ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on',

@@ -7,14 +7,14 @@ import type { SafeFetch } from '../lib/network/safe-fetch';
 import type { Realtime } from '../realtime/realtime';
 import type { EventMap, EventName } from './events';
 
-/** Who does something. Each kind but `system` without an organisation stays inside its own. */
+/** Who acts. Every kind except `system` without an organisation is limited to its organisation. */
 export type Actor =
   | StaffActor
   | { kind: 'visitor'; organization_id: string; channel_integration_id: string; customer_id: string }
   | { kind: 'channel'; organization_id: string; channel_integration_id: string }
   | { kind: 'bot'; organization_id: string }
   | { kind: 'system'; organization_id: string | null }
-  /** Nobody has said yet who they are: opens no transaction. */
+  /** Not authenticated yet: opens no transaction. */
   | { kind: 'nobody'; organization_id: null };
 
 /** A signed-in user; without organisation and group: Super Admin. */
@@ -27,67 +27,67 @@ export interface StaffActor {
   answers_customers: boolean;
   name: string;
   email: string;
-  /** This session may do nothing but set a second factor up. */
+  /** This session may only set up a second factor. */
   needs_second_factor?: boolean;
 }
 
 export interface Caller {
   request_id: string;
-  /** As the socket or a trusted proxy tells it. */
+  /** The IP address of the socket, or the one that a trusted proxy states. */
   address: string;
   user_agent: string;
 }
 
-/** An endpoint that speaks the OpenAI API. */
+/** An endpoint of the OpenAI API. */
 export interface LanguageModel {
   /** Such as https://models.example/v1 */
   base_url: string;
-  /** What it is called there. */
+  /** The model's name there. */
   model: string;
-  /** Null: it asks for none. */
+  /** Null: the endpoint needs no key. */
   key: string | null;
-  /** Asks it, and nobody else inside our own network. */
+  /** Connects to this endpoint only; other private addresses are refused. */
   fetch: SafeFetch;
 }
 
-/** What every verb is given. HTTP, webhooks, listeners and tests each build one and call the same verb. */
+/** The argument of every use case. HTTP, webhooks, consumers and tests build one and call the same function. */
 export interface Context {
   database: Database;
   events: Events;
   realtime: Realtime;
   keys: Keys;
-  /** Asks an address that somebody else chose; never one inside our own network. */
+  /** Fetches URLs that users chose; never connects to private addresses. */
   safeFetch: SafeFetch;
-  /** Milliseconds that a platform has to answer a message; longer than platforms take themselves (Twilio: 30 s). */
+  /** Milliseconds that a platform has to answer; longer than the platforms' own timeouts (Twilio: 30 s). */
   sendTimeoutMs: number;
-  /** Where a host that somebody else chose is connected to; never inside our own network. */
+  /** Resolves a host that a user chose; never to a private address. */
   resolvePublicHost: ResolvePublicHost;
-  /** How the bots of this server work. */
+  /** Bot settings of this server. */
   bot: {
-    /** Milliseconds without another message after which a customer is answered. */
+    /** Milliseconds without another message before the bot answers. */
     quiet_ms: number;
-    /** They go by what texts mean as well as by their words. */
+    /** Uses embeddings besides words. */
     embeddings: boolean;
   };
-  /** Who has to have a second factor, whatever their organisation says. */
+  /** Who needs a second factor regardless of the organisation's setting. */
   secondFactorPolicy: 'super-admin' | 'off';
-  /** The installation's own language model; undefined without LLM_BASE_URL. */
+  /** The server's own language model; undefined without LLM_BASE_URL. */
   languageModel?: LanguageModel;
-  /** Undefined without SMTP_URL: mails wait to be read. */
+  /** Undefined without SMTP_URL: mails are stored unsent. */
   mailer: Mailer | undefined;
-  /** What happens to mails of this server; without a mail server the Super Admin may read them, or nobody. */
+  /** Delivery of this server's mails. Without a mail server only the Super Admin, or no user, may read them. */
   outgoingMail: 'delivered' | 'readable' | 'none';
-  /** Where links to our own pages lead, without a slash at the end. */
+  /** Base URL of our pages, without a trailing slash. */
   publicUrl: string;
   actor: Actor;
   now(): Date;
-  /** Where the request came from; missing when nobody asked over HTTP. */
+  /** Origin of the request; undefined outside of HTTP. */
   caller?: Caller;
-  /** A retried write has one effect: the outermost transaction stores its result under this key. */
+  /** Makes a retried write idempotent: the outermost transaction stores its result under this key. */
   idempotency?: { user_id: string; key: string; request_hash: string };
 }
 
-/** An event on its way to its consumers: a row of the outbox. */
+/** An event for its consumers: a row of the outbox. */
 export interface OutboxEvent {
   id: number;
   organization_id: string | null;
@@ -95,26 +95,26 @@ export interface OutboxEvent {
   key: string;
   payload: unknown;
   attempts: number;
-  /** Names of the consumers that have acted on it. */
+  /** Names of the consumers that have processed it. */
   done: string[];
-  /** Servers that died while this event may have been at work; left out: none. */
+  /** Servers that died while processing this event; undefined: none. */
   deaths?: number;
-  /** Unix milliseconds before which nobody acts on it; left out: there are none. */
+  /** Unix milliseconds before which no consumer runs; undefined: immediately. */
   dueAt?: number;
 }
 
 export interface ConsumerAttempt {
-  /** No other will follow. */
+  /** The last attempt. */
   isLast: boolean;
   /** 1 is the first. */
   nth: number;
-  /** Aborted when another server may be at work on this event by now: whoever acts on the outside asks before. */
+  /** Aborted when another server may have taken over this event: check it before external side effects. */
   lease: AbortSignal;
 }
 
 /**
- * Acts on one kind of event; called at least once for each, in order for each key, so it is safe to repeat.
- * What throws is called again later, unless it `isLast`.
+ * Handles one kind of event. Called at least once for each event, in order per key, so it must be idempotent.
+ * After an error it is called again later, unless the attempt `isLast`.
  */
 export type EventConsumer<E extends EventName> = (
   context: Context,
@@ -123,9 +123,9 @@ export type EventConsumer<E extends EventName> = (
 ) => Promise<void> | void;
 
 /**
- * Where a consumer works, each lane with places of its own (outbox-dispatcher.ts). `local`: only our database and screens
- * are waited for. `bot`: the bot's worker and language models. `external`: servers of others. `mail`: mail servers, which may
- * take ten minutes to answer. `media`: whole files.
+ * The lane of a consumer, each with its own concurrency limit (outbox-dispatcher.ts). `local`: database and realtime
+ * only. `bot`: the bot worker and language models. `external`: servers of third parties. `mail`: mail servers, which
+ * may take ten minutes to answer. `media`: whole files.
  */
 export type Lane = 'local' | 'bot' | 'external' | 'mail' | 'media';
 
@@ -136,11 +136,11 @@ export interface ConsumerOptions {
 
 export interface Events {
   /**
-   * Registers a consumer, in the lane `local` unless it says otherwise.
-   * @param options.countsDeaths the consumer itself counts the attempts at the items it works through and sets aside the
-   *   one that ends the server, so the event that leads to them is never set aside for it
-   * @param name stored with events that it has acted on, so it stays when the function is renamed. Consumers of one name
-   *   hear of the events of one key in their order, whatever the events are called.
+   * Registers a consumer, by default in the lane `local`.
+   * @param options.countsDeaths the consumer counts attempts per item and sets aside the item that crashes the server,
+   *   so the dispatcher never sets aside its event
+   * @param name stored with processed events, so it must not change when the function is renamed. Consumers with the
+   *   same name receive the events of one key in order, across event types.
    */
   on<E extends EventName>(
     event: E,
@@ -148,27 +148,28 @@ export interface Events {
     consumer: EventConsumer<E>,
     options?: ConsumerOptions,
   ): void;
-  /** Writes the event with the caller's transaction; listeners run after its commit. */
+  /** Writes the event in the caller's transaction; consumers run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**
-   * The same, at a moment to come: on time when that is within seconds, else to the next sweep's few. It survives restarts and cannot be taken back: the
-   * listener looks whether there is still something to do. Each key is its own line, so give it one of its own.
+   * Writes an event that is due later: exact within seconds, otherwise at the next sweep. It survives restarts and
+   * cannot be cancelled, so the consumer checks whether it still applies. Events of one key are ordered: use a separate
+   * key for each.
    */
   schedule<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E], at: Date): Promise<void>;
-  /** Takes over events that an SQL function wrote, for this node to act on (after the commit, in a transaction). */
+  /** Claims events that an SQL function wrote, so that this node processes them after the commit. */
   enqueue(rows: OutboxEvent[]): void;
-  /** Events of one transaction, held back until `committed`. */
+  /** Events of one transaction, buffered until `committed`. */
   forTransaction(): Events & { afterCommit(): void };
-  /** Who writes: the leases of the SQL functions carry this name. */
+  /** Node id; SQL functions write it into leases. */
   readonly node: string;
 }
 
-/** A context inside a transaction: queries take `db` from it, and so cannot fall out. */
+/** A context inside a transaction: all queries use its `db`, so none runs outside. */
 export interface Tx extends Context {
   db: Db;
 }
 
-/** The same work in the name of the installation itself: sees every organisation, or just one. */
+/** The same context as system actor: of all organisations, or of one. */
 export const asSystem = (context: Context, organization_id: string | null): Context => ({
   ...context,
   idempotency: undefined,

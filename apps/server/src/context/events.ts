@@ -2,45 +2,45 @@ import type { Conversation, Draft } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Sale } from '@relaydesk/contracts/sale';
 
-/** Everything that can happen and has consequences. Who acts on it stands in flow.ts. */
+/** All domain events. flow.ts registers their consumers. */
 export interface EventMap {
   'message.received': { message: Message; conversation: Conversation };
   'message.sent': { message: Message; conversation: Conversation };
   'message.delivery_changed': { message: Message; conversation: Conversation };
   /**
-   * Later: nobody has said what became of a part of it. `is_last`: nobody will, so a colleague decides.
+   * Scheduled: the outcome of a part is unknown. `is_last`: it will stay unknown, so a CSR decides.
    */
   'message.outcome_due': ConversationRef & { message_id: string; is_last: boolean };
   'conversation.handed_over': { conversation: Conversation };
-  /** `previous`: in whose hands it was, who hear of the change too. `by`: the colleague who did it; null: nobody. */
+  /** `previous`: the owner before, who is notified too. `by`: the user who changed it; null: none. */
   'conversation.changed': {
     conversation: Conversation;
     previous: Pick<Conversation, 'status' | 'assignee_id'>;
     by: string | null;
   };
-  /** A user has begun to write, written on, or has nothing left to send; `device`: which of theirs knows it. */
+  /** A user changed or cleared a draft; `device`: the one that knows it. */
   'draft.saved': { user_id: string; draft: Draft; device: string | null };
-  /** A user has read a notice; null: all of theirs. */
+  /** A user has read a notification; null: all of theirs. */
   'notification.read': { user_id: string; notification_id: string | null };
-  /** Somebody in a conversation wants to prove that an address is theirs. */
+  /** A customer wants to verify an e-mail address. */
   'contact_code.asked': ConversationRef & { email: string; language: 'en' | 'de' };
-  /** The customer has read on. */
+  /** The customer has read further messages. */
   'conversation.seen': { conversation: Conversation };
-  /** A colleague spoke first, or it was resolved (written by the database, migration 024). */
+  /** First response or resolution (written by the database, migration 024). */
   'conversation.times_changed': ConversationRef;
-  /** Later: a customer whom the bot has to answer may have come to an end; `seq`: what they said last until now. */
+  /** Scheduled: the burst of a customer's messages may be complete; `seq`: their last message until now. */
   'bot.turn_due': ConversationRef & { seq: number };
-  /** Later: it may have waited since then. `minute`: since then. */
+  /** Scheduled: the conversation may have waited since then. `minute`: minutes of waiting. */
   'conversation.wait_passed': ConversationRef & { waiting_since: string; minute: number };
-  /** Later: whoever has had it since this version may be gone, and may not have said a word. */
+  /** Scheduled: the assignee since this version may be absent without having replied. */
   'conversation.hold_passed': ConversationRef & { assignee_id: string; version: number };
-  /** Later: it was to sleep until now. */
+  /** Scheduled: the snooze ends. */
   'conversation.snooze_ended': ConversationRef;
-  /** Later: it was uploaded, and perhaps never sent. */
+  /** Scheduled: the upload may never have been sent. */
   'file.abandoned': { organization_id: string; id: string };
-  /** Later: a product may have been saved with it since. */
+  /** Scheduled: no product may use the upload. */
   'product_image.abandoned': { organization_id: string; id: string };
-  /** Products have come down to their level, `others` besides this one; `by` a colleague's hand (null: sold). */
+  /** Products fell to their reorder level, `others` besides this one; `by`: the user who changed the stock (null: sold). */
   'product.low_stock': {
     organization_id: string;
     product: { id: string; name: string; stock: number };
@@ -48,51 +48,51 @@ export interface EventMap {
     version: number;
     by: string | null;
   };
-  /** Its days are others now (written by the database, migration 024). */
+  /** Its days have changed (written by the database, migration 024). */
   'organisation.time_zone_changed': { organization_id: string };
-  /** No consumer is called for it any more: it failed too often, or its server died of it. */
+  /** Its consumers are no longer called: it failed too often, or the server died of it. */
   'event.set_aside': { id: number; event: string; consumer: string; error: string };
-  /** The bot cannot load what an organisation has published, and humans answer meanwhile. */
+  /** The bot cannot load an organisation's published knowledge; humans answer meanwhile. */
   'bot.paused': { organization_id: string; reason: 'too_large' | 'crashed' };
-  /** The page of an entry is to be read, unless the entry has moved on from this version. */
+  /** The page of an entry has to be fetched, unless the entry has changed since this version. */
   'knowledge.page_asked': { organization_id: string; id: string; version: number };
-  /** The server assigns conversations from now on; those that wait already are assigned at once. */
+  /** Automatic assignment was switched on; waiting conversations are assigned immediately. */
   'organisation.assignment_started': { organization_id: string };
-  /** A user takes conversations again, or more of them: available, present, allowed to or with more room. */
+  /** A user can take more conversations: available, present, permitted or with more capacity. */
   'user.available': { organization_id: string; user_id: string };
-  /** Somebody works here no longer, or talks with customers no longer. */
+  /** A user has left or no longer talks with customers. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
-  /** Something has come in on a line and waits to be decoded (written by the database, migration 027). */
+  /** A webhook event of an integration has to be decoded (written by the database, migration 027). */
   'delivery.stored': { organization_id: string; channel_integration_id: string };
-  /** Something in a message lies at the platform and is to be fetched; `position` among the media of the message. */
+  /** Media of a message has to be fetched from the platform; `position` among the media of the message. */
   'media.asked': {
     organization_id: string;
     channel_integration_id: string;
     message_id: string;
     position: number;
     ref: Readonly<Record<string, string>>;
-    /** The delivery that told of it. */
+    /** The webhook event that announced it. */
     delivery_id?: string;
   };
-  /** Told of by its customer or its platform after it was stored: edited, removed, reacted to, its files are here. */
+  /** A stored message was edited, removed or reacted to by customer or platform, or its files have arrived. */
   'message.changed': { message: Message; conversation: Conversation };
-  /** Until now what went out on this line was taken. */
+  /** A working integration can no longer send. */
   'channel_integration.failing': { organization_id: string; id: string };
-  /** Until now a mailbox could be read and sent from. */
+  /** A working email account can no longer be read or sent from. */
   'mailbox.failing': { organization_id: string; id: string };
-  /** The server has died again and again of something that came in; `of`: the line or the mailbox, for people. */
+  /** The server died repeatedly of an inbound item; `of`: the integration or email account, for display. */
   'inbound.set_aside': { organization_id: string; of: string };
-  /** Somebody wants it to be read now. */
+  /** A user requested an immediate fetch. */
   'mailbox.asked': { organization_id: string; id: string };
-  /** It was not found out yet whether the account is the integration's own. */
+  /** It is not verified yet that the account belongs to the integration. */
   'channel_integration.account_claimed': { organization_id: string; id: string };
-  /** Later: they may have been replaced since; `mark` tells those that are meant from others. */
+  /** Scheduled: uploads that may have been replaced; `mark` identifies them. */
   'channel_integration.credentials_aged': { organization_id: string; id: string; mark: string };
-  /** Later: the platform may have other templates for this line than ours; `since`: unless they were asked for after that. */
+  /** Scheduled: the platform's templates may differ from ours; `since`: unless fetched after that. */
   'channel_integration.templates_due': { organization_id: string; id: string; since: string };
-  /** Rules of a tag are applied to what was said before, or that is undone: the next step of it. */
+  /** The next step of applying a tag's rules to existing messages, or of undoing that. */
   'email_tag.run_asked': { organization_id: string; id: string };
-  /** What becomes of the conversations that the bot may not go on with. */
+  /** What happens to conversations that the bot may not continue. */
   'bot.switched_off': {
     organization_id: string;
     conversations: 'hand_over' | 'close';
@@ -100,19 +100,19 @@ export interface EventMap {
   };
   'order.placed': PlacedOrder;
   'order.refused': { order: PlacedOrder; reason: string };
-  /** Confirmed, at once or after it was a draft. */
+  /** Confirmed, immediately or after a draft. */
   'sale.recorded': { sale: Sale };
-  /** Everything else that becomes of it; a draft's making as well. `what`: its status, its lines and amounts, the rest. */
+  /** Every other change, including the creation of a draft. `what`: status, items and amounts, or the rest. */
   'sale.changed': { sale: Sale; what: 'status' | 'lines' | 'rest' };
-  /** Somebody has begun to write whose platform has told no name with it. */
+  /** A new customer whose platform sent no name. */
   'customer.unnamed': { organization_id: string; channel_integration_id: string; external_id: string };
-  /** A customer has pressed something, and their app waits to be told that it has arrived. */
+  /** A customer has pressed a button, and the app waits for the acknowledgement. */
   'interaction.received': { organization_id: string; channel_integration_id: string; interaction: string };
-  /** What is known of them, or that they are blocked or erased. */
+  /** Customer data changed, or the customer was blocked or erased. */
   'customer.changed': { organization_id: string; customer_id: string };
-  /** A mail of the platform itself waits to be sent. */
+  /** A system mail has to be sent. */
   'mail.queued': { id: string };
-  /** Whatever is believed of who these users are and what they may is out of date. */
+  /** Cached identities and permissions of these users are outdated. */
   'access.changed': { user_ids: string[] };
   /** Of all staff of an organisation, and of its visitors. */
   'access.organisation_changed': { organization_id: string };
@@ -128,7 +128,7 @@ interface ConversationRef {
 export interface PlacedOrder {
   organization_id: string;
   conversation_id: string;
-  /** The customer's message that said yes: one sale for it, however often the event is handled. */
+  /** The customer's confirming message: idempotency key of the sale. */
   message_id: string;
   items: { product_id: string; quantity: number }[];
   contact: { name: string | null; email: string | null; phone: string | null };

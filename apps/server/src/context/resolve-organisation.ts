@@ -2,8 +2,8 @@ import { AppError } from '../lib/app-error';
 import type { Context } from './context';
 
 /**
- * The organisation that a call is about: a member's own, or for Super Admin the one asked for (null: all of them).
- * Throws `forbidden` when a member asks for another.
+ * The organisation of a call: a member's own, or for Super Admin the requested one (null: all of them).
+ * Throws `forbidden` when a member requests another.
  */
 export function resolveOrganisation({ actor }: Pick<Context, 'actor'>, asked?: string): string | null {
   const own = actor.organization_id;
@@ -13,7 +13,7 @@ export function resolveOrganisation({ actor }: Pick<Context, 'actor'>, asked?: s
   throw new AppError('other_organisation', {}, { field: 'organization_id' });
 }
 
-/** The one organisation that something is made for. Throws `invalid` when Super Admin does not say which. */
+/** The organisation that a new row belongs to. Throws `invalid` when Super Admin does not name it. */
 export function requireOrganisation(context: Pick<Context, 'actor'>, asked?: string): string {
   const organization_id = resolveOrganisation(context, asked);
   if (organization_id !== null) return organization_id;

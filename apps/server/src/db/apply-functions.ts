@@ -9,7 +9,7 @@ import { type FunctionFile, functionTexts, listFunctionFiles, type TriggerStatem
 export type FunctionsState = 'current' | 'outdated' | 'newer';
 
 /**
- * Identifies the functions and the tables that they were applied to: a migration may have dropped a trigger, so each new
+ * Hash of the functions and the migrations that preceded them: a migration may have dropped a trigger, so each new
  * migration leads to a new hash.
  * @param migrations names of all migrations
  */
@@ -41,10 +41,10 @@ export async function readFunctionsState(
 }
 
 /**
- * Brings functions, triggers and their grants to the state of `db/functions` and stores the hash. A function whose
- * signature changed is dropped and created, a trigger whose definition changed as well; a function or trigger without a
- * file is dropped unless something else depends on it. Only changed triggers lock their tables. Objects of other owners
- * than the login of migrations and of extensions stay as they are.
+ * Updates functions, triggers and their grants to the state of `db/functions` and stores the hash. A function whose
+ * signature changed is dropped and created, and so is a changed trigger; a function or trigger without a file is dropped
+ * unless another object depends on it. Only changed triggers lock their tables. Objects of other owners than the login of
+ * migrations and of extensions stay unchanged.
  * @param tx a transaction of the owner
  */
 export async function applyFunctions(
@@ -56,7 +56,7 @@ export async function applyFunctions(
   }: { hash: string; texts?: Record<string, string>; release?: string },
 ): Promise<void> {
   const files = listFunctionFiles(texts);
-  // Bodies may name functions that come later. The tests create all of them once more with checks.
+  // Bodies may reference later functions. The tests create all of them once more with checks.
   await sql`set local search_path = public; set local check_function_bodies = off`.execute(tx);
   const before = new Set((await listOwnFunctions(tx)).map(({ row }) => row));
   for (const file of files) await createFunction(tx, file);
@@ -85,7 +85,7 @@ async function listOwnFunctions(tx: Db): Promise<{ signature: string; row: strin
   return rows;
 }
 
-/** Replaces the functions of a file, or drops and creates them when their signatures do not allow to replace them. */
+/** Replaces the functions of a file, or drops and creates them when their signatures cannot be replaced. */
 async function createFunction(tx: Db, { name, definition }: FunctionFile): Promise<void> {
   const create = () => sql.raw(`savepoint file;\n${definition};\nrelease savepoint file`).execute(tx);
   try {
@@ -96,7 +96,7 @@ async function createFunction(tx: Db, { name, definition }: FunctionFile): Promi
       await create();
     });
   } catch (error) {
-    if (error instanceof Error) error.message = `${name}.sql: ${error.message}`; // its code decides about another try
+    if (error instanceof Error) error.message = `${name}.sql: ${error.message}`; // its code decides about a retry
     throw error;
   }
 }
@@ -154,7 +154,7 @@ const keyOf = ({ statement }: TriggerStatement): string =>
     .replaceAll('public.', '')
     .trim();
 
-/** Drops those on which nothing depends, except each other. */
+/** Drops those without dependants, except each other. */
 async function dropUnused(tx: Db, signatures: string[]): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
     select signature from unnest(${signatures}::text[]) signature

@@ -6,21 +6,21 @@ import type { DB as Tables } from './tables';
 
 export type Db = Kysely<Tables>;
 
-/** How to reach PostgreSQL as one of our roles. */
+/** Opens a pool as one of our roles. */
 export type ConnectAs = (role: 'owner' | 'app' | 'platform') => pg.PoolConfig;
 
-/** The two doors to the data; which one a piece of work takes is decided in in-transaction.ts. */
+/** The connection pools; in-transaction.ts decides which one is used. */
 export interface Database {
   /** Sees only the organisation set for its transaction. */
   app: { db: Db; pool: pg.Pool };
   /** Sees every organisation: Super Admin and work that belongs to no organisation. */
   platform: { db: Db; pool: pg.Pool };
-  /** One connection, as platform, for renewals of leases: they wait for no other work. */
+  /** One connection with the role `platform` for lease renewals, so that they never wait for other work. */
   leases: { db: Db; pool: pg.Pool };
   close(): Promise<void>;
 }
 
-/** Opens both pools. They connect when first used; `max` is connections of the first two. */
+/** Opens the pools. They connect on first use; `max` is the number of connections of the first two. */
 export function openDatabase(connectAs: ConnectAs, max: { app: number; platform: number }): Database {
   const app = openPool({ ...connectAs('app'), max: max.app });
   const platform = openPool({ ...connectAs('platform'), max: max.platform });
@@ -37,7 +37,7 @@ export function openDatabase(connectAs: ConnectAs, max: { app: number; platform:
   };
 }
 
-/** One pool with a query builder on it. */
+/** A pool with a query builder. */
 export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...PIPELINED,
@@ -47,9 +47,9 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
     types: { getTypeParser },
     ...config,
   });
-  // An idle connection that PostgreSQL ends is replaced at the next use; without a listener Node would exit.
+  // The pool replaces an idle connection that PostgreSQL closed; without a handler Node would exit.
   pool.on('error', () => {});
-  // The pool does not listen to one that is in use: what was asked on it fails, and with it whoever asked. Not Node.
+  // The pool handles no errors of a connection in use: its queries fail, and the process must not exit.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPreparingPool(pool) }) }),
@@ -57,10 +57,10 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   };
 }
 
-/** Statements are sent without waiting for the answers to those before (begin-together.ts). The types do not know it yet. */
+/** Enables pipelining: statements are sent without waiting for earlier results (pipeline-begin.ts). Untyped in pg. */
 export const PIPELINED: object = { pipeline: true };
 
-/** Values arrive as the contract says them: moments as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
+/** Values as in the contracts: timestamps as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
   if (oid === pg.types.builtins.INT8) return Number;
@@ -69,11 +69,11 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unkn
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
-/** text[] and uuid[]: most are empty, and pg's own way makes much of that. */
+/** text[] and uuid[]: a fast path for empty arrays, which are most of them. */
 const ARRAY_TYPE_OIDS = [1009, 2951];
 const parseArrayText: (text: string) => string[] = pg.types.getTypeParser(ARRAY_TYPE_OIDS[0] as never); // it knows more than it lists
 const parseTextArray = (text: string): string[] => (text === '{}' ? [] : parseArrayText(text));
 
-/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (the session's time zone is UTC), as iso() has it in JSON. */
+/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (session time zone UTC), the same as iso() in JSON. */
 const toIso = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;

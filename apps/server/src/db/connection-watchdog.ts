@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds between two looks at what is waited for. */
+/** Milliseconds between two checks. */
 const CHECK_INTERVAL_MS = 250;
-/** Milliseconds without a byte after which it is found out whether PostgreSQL says anything at all. */
+/** Milliseconds without a byte after which a probe tests whether PostgreSQL responds at all. */
 const SUSPECT_AFTER_MS = 1_000;
-/** Milliseconds that a new connection may take then. */
+/** Milliseconds that the probe's new connection may take. */
 const PROBE_TIMEOUT_MS = 3_000;
-/** Milliseconds by which a look may be late; later than that it was ourselves who did not listen. */
+/** Milliseconds by which a check may be late; beyond that our own event loop was blocked. */
 const MAX_TIMER_DELAY_MS = 500;
 
-/** What pg's own types leave out. */
+/** Fields that pg's types omit. */
 interface PgClientInternals extends pg.PoolClient {
   connection: { stream: Socket };
-  /** False while an answer is waited for. */
+  /** False while a query is running. */
   readyForQuery: boolean;
 }
 
@@ -23,9 +23,9 @@ interface PendingReply {
 }
 
 /**
- * Ends connections that wait for a PostgreSQL which says nothing any more, to nobody: a disk that stands still, a network
- * that swallows. Whoever waits is told within five seconds instead of never. A statement that only takes its time is
- * left alone, since a new connection gets its answer meanwhile.
+ * Closes connections that wait for a PostgreSQL that no longer responds at all: a stalled disk, or a network that drops
+ * packets. Callers get an error within five seconds. A slow statement is left alone, because the probe's new connection
+ * gets a response meanwhile.
  */
 export function startConnectionWatchdog(pools: pg.Pool[], config: pg.ClientConfig): { stop(): void } {
   const waiting = new Map<PgClientInternals, PendingReply | undefined>();
@@ -33,7 +33,7 @@ export function startConnectionWatchdog(pools: pg.Pool[], config: pg.ClientConfi
   let lookedAt = performance.now();
 
   for (const pool of pools) {
-    pool.on('connect', (client) => waiting.set(client as PgClientInternals, undefined)); // the same object, with what its types leave out
+    pool.on('connect', (client) => waiting.set(client as PgClientInternals, undefined)); // the same object, with the omitted fields
     pool.on('remove', (client) => waiting.delete(client as PgClientInternals)); // as above
   }
   const timer = setInterval(() => void checkConnections(), CHECK_INTERVAL_MS);
@@ -41,7 +41,7 @@ export function startConnectionWatchdog(pools: pg.Pool[], config: pg.ClientConfi
 
   async function checkConnections() {
     const now = performance.now();
-    const wasBusy = now - lookedAt > CHECK_INTERVAL_MS + MAX_TIMER_DELAY_MS; // what has come meanwhile lies unread
+    const wasBusy = now - lookedAt > CHECK_INTERVAL_MS + MAX_TIMER_DELAY_MS; // received data has not been read yet
     lookedAt = now;
     for (const [client, before] of waiting) {
       const { bytesRead } = client.connection.stream;
@@ -64,21 +64,21 @@ export function startConnectionWatchdog(pools: pg.Pool[], config: pg.ClientConfi
   return { stop: () => clearInterval(timer) };
 }
 
-/** Whether PostgreSQL lets somebody new in and answers them. */
+/** Whether PostgreSQL accepts a new connection and responds. */
 async function isPostgresResponding(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({
     ...config,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // the promises below tell
+  client.on('error', () => {}); // the promises below report it
   const asked = performance.now();
   try {
     await client.connect();
     await client.query('select');
     return true;
   } catch (error) {
-    // One that refuses does say something: its connections end by themselves. And time that we slept through proves nothing.
+    // A refusal is a response: its connections end by themselves. Time during which this process was suspended does not count.
     const isLate = performance.now() - asked > PROBE_TIMEOUT_MS + MAX_TIMER_DELAY_MS;
     return isLate || (error instanceof Error && !/timeout/i.test(error.message));
   } finally {

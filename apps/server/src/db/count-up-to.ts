@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { createExpiringMap } from '../lib/expiring-map';
 import type { Db } from './connect';
 
-/** Lists that went on where counting ends: a minute later they do as well, so nobody has to read so far again. */
+/** Caches lists that exceeded the maximum: within a minute they still do, so they are not counted again. */
 const cappedCounts = createExpiringMap<true>(60_000);
 
 /**
- * How many rows a select has; `most` when it has as many or more.
- * @param rows selects, which may be joined by `union all`, without order and limit
+ * Counts the rows of a select, up to `most`.
+ * @param rows selects, optionally joined by `union all`, without order and limit
  * @param marked `prepared`, where the best plan is the same for all values
  */
 export async function countUpTo(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Rows of one organisation; for null (Super Admin without a choice) of all of them, said in a form in which keys
- * that begin with the organisation are still of use.
- * @param table the table or alias whose organization_id is meant
+ * Rows of one organisation; for null (Super Admin without a choice) of all of them, in a form that can still use
+ * indexes that begin with the organisation.
+ * @param table table or alias with the column organization_id
  */
 export const belongsToOrganisationSql = (
   organization_id: string | null,
@@ -13,5 +13,5 @@ export const belongsToOrganisationSql = (
     ? sql`${sql.ref(`${table}.organization_id`)} in (select id from organisations)`
     : sql`${sql.ref(`${table}.organization_id`)} = ${organization_id}`;
 
-/** A pattern for `ilike` that finds the text anywhere, taken literally. */
+/** A pattern for `ilike` that matches the literal text anywhere. */
 export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -7,7 +7,7 @@ declare const SQL_FUNCTIONS: Record<string, string> | undefined;
 /** One file of `db/functions`: a function with its overloads, and the triggers that execute it. */
 export interface FunctionFile {
   name: string;
-  /** All statements but those that create triggers: `create or replace function` and grants. */
+  /** All statements except those that create triggers: `create or replace function` and grants. */
   definition: string;
   triggers: TriggerStatement[];
 }
@@ -30,12 +30,12 @@ function readFolder(folder: string): Record<string, string> {
   );
 }
 
-/** A statement that creates a trigger: at the beginning of a line, unlike everything within a body, and without a semicolon. */
+/** Matches a trigger statement: at the beginning of a line, unlike those in a body, and without a semicolon. */
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\s[^;]*?\son (\w+)\s[^;]*;/gm;
 
 /**
- * The files in an order in which each comes after those whose functions it names: PostgreSQL resolves the names in a body
- * that begins with `return` when it creates the function.
+ * Sorts the files so that each follows those whose functions it uses: PostgreSQL resolves the names in a body that begins
+ * with `return` when it creates the function.
  */
 export function listFunctionFiles(texts: Record<string, string>): FunctionFile[] {
   const ordered = new Set<string>();

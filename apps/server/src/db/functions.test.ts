@@ -18,7 +18,7 @@ async function connectAsOwner(config: pg.PoolConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Name, definition and rights of every function of ours in a schema, as if it were in `public`. */
+/** Name, definition and grants of all our functions in a schema, as if it were `public`. */
 async function listFunctions(client: pg.Client, schema: string): Promise<Record<string, string>> {
   await client.query(`set local search_path = ''`); // every name with its schema
   const { rows } = await client.query<{ signature: string; definition: string; rights: string | null }>(
@@ -44,14 +44,14 @@ async function listTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test('a database that was upgraded from the first release has the functions and triggers of the files', async () => {
+test('a database upgraded from the first release has the functions and triggers of the files', async () => {
   const { connectAs, migrateToLatest } = await openOldDatabase('007-message-path');
   await migrateToLatest();
   const owner = await connectAsOwner(connectAs('owner'));
   const files = listFunctionFiles(functionTexts);
 
   await owner.query('begin; create schema expected; set local search_path = expected, public');
-  for (const { definition } of files) await owner.query(definition); // with checks of their bodies
+  for (const { definition } of files) await owner.query(definition); // with body checks
   const expected = await listFunctions(owner, 'expected');
   expect(await listFunctions(owner, 'public')).toEqual(expected);
   const names = Object.keys(expected).map((signature) => /^public\.(\w+)\(/.exec(signature)?.[1]);
@@ -69,10 +69,10 @@ test('a database that was upgraded from the first release has the functions and 
   await owner.query('rollback');
 });
 
-/** Those of this release, and some of another one. */
+/** Functions of this release, and some of another one. */
 const withFiles = (files: Record<string, string>) => ({ functions: { ...functionTexts, ...files } });
 
-/** A database of this release, and what migrates it with other functions. */
+/** A database of this release, and a function that migrates it with other functions. */
 async function openDatabase() {
   const { admin, connectAs } = await openNewDatabase();
   const read = async (query: string): Promise<unknown> => {
@@ -82,7 +82,7 @@ async function openDatabase() {
   return { admin, connectAs, read };
 }
 
-test('functions are created, replaced, dropped and created, and dropped as their files change', async () => {
+test('creates, replaces, recreates and drops functions as their files change', async () => {
   const { connectAs, read } = await openDatabase();
   const doubled =
     'create or replace function planted_double(n integer) returns integer language sql return 2 * n;';
@@ -97,13 +97,13 @@ test('functions are created, replaced, dropped and created, and dropped as their
   );
   expect(await read('planted_user(2)')).toBe('is 6');
 
-  // Neither another result nor other names of parameters can replace a function; another one depends on it.
+  // `create or replace` accepts neither another result nor other parameter names; another function depends on it.
   const renamed =
     'create or replace function planted_double(m integer) returns bigint language sql return 4 * m;';
   await migrate(connectAs, withFiles({ planted_user: used, planted_double: renamed }));
   expect(await read('planted_user(2)')).toBe('is 8');
 
-  // Other types of parameters are another function: the first one goes.
+  // Other parameter types define another function: the first one is dropped.
   const ofText = `create or replace function planted_double(m text) returns text language sql return m || m;`;
   await migrate(connectAs, withFiles({ planted_double: ofText }));
   expect(await read(`planted_double('2'::text)`)).toBe('22');
@@ -114,7 +114,7 @@ test('functions are created, replaced, dropped and created, and dropped as their
   expect(await read(`to_regproc('planted_double')`)).toBeNull();
 });
 
-test('a function without a file stays while a table needs it, or when it is not ours', async () => {
+test('leaves a function without a file while a table depends on it, or when it has another owner', async () => {
   const { admin, connectAs, read } = await openDatabase();
   await migrate(
     connectAs,
@@ -142,7 +142,7 @@ create trigger planted_trigger before update on products for each row
   when (${when}) execute function planted();
 `;
 
-test('a trigger is created, changed and dropped with its file, and created again after a migration dropped it', async () => {
+test('creates, changes and drops a trigger with its file, and recreates it after a migration dropped it', async () => {
   const { connectAs, admin } = await openDatabase();
   const find = async () => {
     const { rows } = await admin.query<{ definition: string }>(
@@ -164,7 +164,7 @@ test('a trigger is created, changed and dropped with its file, and created again
   expect(await find()).toHaveLength(1);
 });
 
-test('functions that the database has are neither written nor locked again', async () => {
+test('neither writes nor locks unchanged functions', async () => {
   const { connectAs, read } = await openDatabase();
   const changes: string[] = [];
   const beforeCommit = async (_db: unknown, name: string) => void changes.push(name);
@@ -188,20 +188,20 @@ test('an older release does not replace the functions of a newer one', async () 
     expect(String(refused)).toContain('This is an older release');
   }
   expect(await read('planted()')).toBe(1);
-  // Without the login of the owner a server cannot replace them anyway.
+  // Without the owner's login a server cannot replace them anyway.
   await expect(assertMigrated(connectAs)).resolves.toBeUndefined();
   await migrate(connectAs, { release: '10.0.0' });
   expect(await read(`to_regproc('planted')`)).toBeNull();
 });
 
-test('a server without the login of the owner refuses to start with functions of an older release', async () => {
+test('a server without the owner’s login refuses to start with functions of an older release', async () => {
   const { connectAs } = await openDatabase();
   await expect(assertMigrated(connectAs)).resolves.toBeUndefined();
   await migrate(connectAs, withFiles({ iso: `${functionTexts.iso}\n` }));
   await expect(assertMigrated(connectAs)).rejects.toThrow(/migrated first \(functions\)/);
 });
 
-test('an error in a file ends the start with its name and changes nothing', async () => {
+test('an error in a file aborts the start with the file’s name and changes nothing', async () => {
   const { connectAs, read } = await openDatabase();
   const planted = 'create or replace function planted() returns integer language sql return 1;';
   const broken = 'create or replace function planted_broken() returns integer language sql retrun 1;';
@@ -211,7 +211,7 @@ test('an error in a file ends the start with its name and changes nothing', asyn
   expect(await read(`to_regproc('planted')`)).toBeNull();
 });
 
-/** Statements that define what belongs into a file; a migration may drop a trigger from a table that it changes. */
+/** Statements that belong in a function file; a migration may drop a trigger from a table that it changes. */
 const DEFINES =
   /\b(create|alter)\s+(or\s+replace\s+)?(function|procedure|routine|(constraint\s+)?trigger)\b/i;
 
@@ -226,7 +226,7 @@ test.each([
   expect(DEFINES.test(statement)).toBe(defines);
 });
 
-test('no migration defines a function or trigger since they have files', () => {
+test('no migration after the introduction of function files defines a function or trigger', () => {
   const folder = join(import.meta.dirname, 'migrations');
   const sources = readdirSync(folder).filter((file) => /^\d.*(?<!\.test)\.ts$/.test(file));
   const define = (file: string) => DEFINES.test(readFileSync(join(folder, file), 'utf8'));

@@ -4,8 +4,8 @@ import { AppError } from '../lib/app-error';
 type IdempotencyRequest = NonNullable<Context['idempotency']>;
 
 /**
- * The first with a key claims it; one that comes at the same time waits for it at the unique index and then reads
- * the stored result. Throws `key_reused` when the key belongs to another request.
+ * The first request with a key claims it; a concurrent one waits at the unique index and then reads the stored result.
+ * Throws `key_reused` when the key belongs to another request.
  */
 export async function claimIdempotencyKey<T>(tx: Tx, { user_id, key, request_hash }: IdempotencyRequest) {
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -24,11 +24,11 @@ export async function claimIdempotencyKey<T>(tx: Tx, { user_id, key, request_has
   if (before?.request_hash !== request_hash) {
     throw new AppError('idempotency_key_reused');
   }
-  // The result is what the same verb returned the first time, through JSON.
+  // The JSON of the result that the same use case returned the first time.
   return { result: before.result as T };
 }
 
-/** Keeps what the caller is told, in the transaction that did it. */
+/** Stores the response in the same transaction. */
 export async function storeIdempotentResult(
   tx: Tx,
   { user_id, key }: IdempotencyRequest,

@@ -5,9 +5,9 @@ import type { Db } from './connect';
 import { claimIdempotencyKey, storeIdempotentResult } from './idempotency';
 
 /**
- * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all).
- * Inside another transaction it joins that one. Events that `work` emits are acted on after the commit.
- * Throws what `work` throws, after a rollback.
+ * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all). Nested calls
+ * join the outer transaction. Events that `work` emits are processed after the commit. Rethrows errors of `work` after a
+ * rollback.
  */
 export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in context) return work(context);
@@ -35,7 +35,7 @@ export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => 
   return result;
 }
 
-/** One round trip. The id is interpolated because this form takes no parameters; it is checked to be one. */
+/** One round trip. SET takes no parameters, so the id is interpolated; it is verified to be a UUID. */
 async function begin(db: Db, actor: Actor) {
   const organization_id = getActorOrganization(actor);
   if (organization_id !== null && !UUID.test(organization_id)) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runAsPlatform, useTestApp } from '../testing/test-app';
 
-/** What every list gets from `listPage`, seen through the list of products. */
+/** Tests `listPage` through the list of products. */
 const app = useTestApp();
 
-/** An organisation with so many products, and a way to its pages. */
+/** An organisation with so many products, and a function that fetches its pages. */
 async function setUp(products: number) {
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
@@ -28,14 +28,14 @@ test.each([
   { products: 5, last: [5] },
   { products: 4, last: [3, 4] },
   { products: 1, last: [1] },
-])('the last of $products products is the page at which turning pages ends', async ({ products, last }) => {
+])('the last of $products products is on the page where paging forward ends', async ({ products, last }) => {
   const { page } = await setUp(products);
   const there = await page('last');
   expect(there).toMatchObject({ prices: last, next: null, count: products });
   expect(there.previous === null).toBe(products <= 2);
 });
 
-test('from the last page the pages before it are those that lead to it', async () => {
+test('paging back from the last page returns the same pages as paging forward', async () => {
   const { page } = await setUp(5);
   const last = await page('last');
   const before = await page(last.previous);
@@ -49,7 +49,7 @@ test('an empty list has an empty last page', async () => {
   expect(await page('last')).toMatchObject({ prices: [], next: null, previous: null, count: 0 });
 });
 
-test('where nobody counts to the end, the last page is as long as the others', async () => {
+test('beyond the counting limit the last page is as long as the others', async () => {
   const { page } = await setUp(10_001);
   const last = await page('last', 10);
   expect(last.prices).toEqual([9992, 9993, 9994, 9995, 9996, 9997, 9998, 9999, 10_000, 10_001]);

@@ -21,12 +21,12 @@ interface ListDefinition {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: (RawBuilder<unknown> | undefined)[];
-  /** What a list can be sorted by: never null, and the id decides between equals. */
+  /** Sort expressions of a list: never null; the id breaks ties. */
   sorts: Record<string, RawBuilder<unknown>>;
   id: RawBuilder<unknown>;
 }
 
-/** Where a page begins: just after (or before) the row with these values. */
+/** The position of a page: right after (or before) the row with these values. */
 interface CursorPosition {
   sort: string;
   value: unknown;
@@ -34,16 +34,16 @@ interface CursorPosition {
   back: boolean;
 }
 
-/** Counting ends here: more is shown as "10,000+". */
+/** Counting stops here: larger counts are shown as "10,000+". */
 export const MAX_EXACT_COUNT = 10_000;
 
 /** In place of a cursor: the last page. */
 const LAST_PAGE_CURSOR = 'last';
 
 /**
- * A page by keyset, so that the last page costs what the first costs. Rows are typed by the caller: their columns
- * are those of `columns`. The cursor `last` is the page at which turning them one by one would end, or the last `limit`
- * rows where there are more than are counted. Throws `invalid` for a cursor that is not one of this list in this order.
+ * Keyset pagination: the last page costs as much as the first. The caller types the rows: their columns are those of
+ * `columns`. The cursor `last` is the page where paging forward would end, or the last `limit` rows where there are more
+ * than are counted. Throws `invalid` for a cursor of another list or order.
  */
 export async function listPage<Row extends { id: string }>(
   db: Db,
@@ -79,7 +79,7 @@ export async function listPage<Row extends { id: string }>(
   const hasPrevious = isBack ? isMore : position !== undefined;
 
   return {
-    data: shown.map(({ sort_value: _, ...row }) => row as unknown as Row), // Row is what it was before we added to it
+    data: shown.map(({ sort_value: _, ...row }) => row as unknown as Row), // the row type before the sort columns were added
     pagination: {
       count: Math.min(count, MAX_EXACT_COUNT),
       count_is_exact: count <= MAX_EXACT_COUNT,

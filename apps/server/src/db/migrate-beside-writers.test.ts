@@ -8,14 +8,14 @@ import { LOCK_TIMEOUT_MS, migrate } from './migrate';
 import type { Migration } from './migration';
 import { migrations } from './migrations/migrations';
 
-/** The last release whose migrations were not held to this. */
+/** The last release before this rule. */
 const BEFORE = '033-newest-first';
-/** The promised figure is that of a million (`npm run promises -- --full`). */
+/** The promised value applies to a million rows (`npm run promises -- --full`). */
 const ROWS = Number(process.env.UPGRADE_ROWS ?? 20_000);
 
-/** Tables that may be locked against writers in one transaction: each may take the time of waiting for its lock. */
+/** Tables that one transaction may lock against writers: each may take the lock timeout. */
 const LOCKED_TABLES = 4;
-/** Rows that may be read or written in it while they are. */
+/** Rows that a transaction may read or write while it holds such locks. */
 const ROWS_UNDER_LOCK = 1_000;
 const PROMISED_MS = 2_000;
 
@@ -27,12 +27,12 @@ interface TableUnderMigration {
   read_rows: number;
 }
 
-/** An old database with many messages, and what each transaction of a migration does to the tables that were there. */
+/** An old database with many messages, and the effect of each migration's transaction on existing tables. */
 async function openFullDatabase({ messages = 2 * ROWS_UNDER_LOCK } = {}) {
   const old = await openOldDatabase(BEFORE);
   const { admin, connectAs } = old;
   const [organization_id, line_id] = [newId(), newId()];
-  await admin.query(`set session_replication_role = replica`); // the rows are what counts, not what follows from them
+  await admin.query(`set session_replication_role = replica`); // only the rows matter, not the effects of triggers
   await admin.query(
     `insert into organisations (id, name, slug, currency, time_zone) values ($1, 'Old', 'old', 'EUR', 'UTC')`,
     [organization_id],
@@ -84,11 +84,11 @@ async function openFullDatabase({ messages = 2 * ROWS_UNDER_LOCK } = {}) {
   return { ...old, organization_id, touched, migrateWith };
 }
 
-/** Rows that writers wait for: all that it reads of a table which it has locked, and all that it changes. */
+/** Rows during which writers wait: all reads of locked tables, and all writes. */
 const rowsHeld = ({ is_locked, read_rows, changed_rows }: TableUnderMigration): number =>
   is_locked ? Math.max(read_rows, changed_rows) : changed_rows;
 
-/** What would keep a writer waiting for longer than promised. */
+/** Violations: what would delay a writer for longer than promised. */
 function problemsOf(touched: TableUnderMigration[]): string[] {
   const locked = touched.filter(({ is_locked }) => is_locked);
   const count = new Map<string, number>();
@@ -105,8 +105,8 @@ function problemsOf(touched: TableUnderMigration[]): string[] {
   ];
 }
 
-test('[promise 20] no migration locks a table against writers for longer than the wait for its lock', {
-  timeout: 60_000 + ROWS, // a million rows take some minutes to write
+test('[promise 20] no migration locks a table against writers for longer than the lock timeout', {
+  timeout: 60_000 + ROWS, // inserting a million rows takes some minutes
 }, async () => {
   expect(LOCKED_TABLES * LOCK_TIMEOUT_MS).toBeLessThan(PROMISED_MS);
   const { admin, touched, migrateWith } = await openFullDatabase({ messages: ROWS });
@@ -130,13 +130,13 @@ test.each([
   ['a check of all rows', 'alter table messages add check (seq > 0)', 'messages'],
   ['a rewrite', 'alter table customers add late text default gen_random_uuid()::text', 'customers'],
   ['a value for all rows', forAll, 'messages'],
-])('%s of a large table in a transaction is found', async (_what, statement, table) => {
+])('detects %s of a large table in a transaction', async (_what, statement, table) => {
   const { touched, migrateWith } = await openFullDatabase();
   await migrateWith({ '999-late': { up: async (db) => void (await sql.raw(statement).execute(db)) } });
   expect(problemsOf(touched)).toContainEqual(expect.stringContaining(`999-late holds ${table} while`));
 });
 
-/** Somebody who writes, like a server that still runs. */
+/** A writer, like a server that still runs. */
 async function openWriter(config: pg.PoolConfig) {
   const client = new pg.Client({ ...config, options: '' });
   await client.connect();
@@ -154,7 +154,7 @@ const modesOn = async (admin: pg.Client, { granted }: { granted: boolean }): Pro
   return rows.map(({ mode }) => mode);
 };
 
-test('[promise 20] a migration that waits for a table lets writers pass, and is done when the table is free', async () => {
+test('[promise 20] a migration that waits for a table lets writers proceed, and completes when the table is free', async () => {
   const { admin, connectAs, migrateWith } = await openFullDatabase();
   await migrateWith({});
   const owner = connectAs('owner');
@@ -167,14 +167,14 @@ test('[promise 20] a migration that waits for a table lets writers pass, and is 
     '999-column': { up: async (db) => void (await sql`alter table customers add late text`.execute(db)) },
   });
   await expect.poll(() => modesOn(admin, { granted: false })).toContain('AccessExclusiveLock');
-  // Whoever comes now queues behind the migration, whose table is not free until `first` has ended.
+  // New writers queue behind the migration, which waits until `first` has ended.
   expect((await second.write()).rowCount).toBe(1);
   await first.client.query('commit');
   await migrating;
   await second.client.query('select late from customers limit 1');
 });
 
-test('[promise 20] an index is built beside writers, and built anew when that was interrupted', async () => {
+test('[promise 20] builds an index concurrently, and rebuilds it after an interruption', async () => {
   const { admin, connectAs, migrateWith } = await openFullDatabase();
   await migrateWith({});
   const owner = connectAs('owner');
@@ -191,7 +191,7 @@ test('[promise 20] an index is built beside writers, and built anew when that wa
   await first.client.query(`update customers set phone = '+4931' where id = md5('k' || 2)::uuid`);
 
   const interrupted = migrateWith(index).catch((error) => error);
-  await expect.poll(stateOf).toEqual([false]); // begun; it waits for those who were writing
+  await expect.poll(stateOf).toEqual([false]); // started; waits for existing writers
   const modes = await modesOn(admin, { granted: true });
   expect(modes).toContain('ShareUpdateExclusiveLock');
   expect(modes).not.toContain('ShareLock');
@@ -205,10 +205,10 @@ test('[promise 20] an index is built beside writers, and built anew when that wa
   await first.client.query('commit');
   await migrateWith(index);
   expect(await stateOf()).toEqual([true]);
-  await migrateWith(index); // done: nothing happens
+  await migrateWith(index); // already done: no effect
 });
 
-test('two servers that start together migrate once', async () => {
+test('two servers that start simultaneously migrate once', async () => {
   const { connectAs } = await openOldDatabase('030-bot');
   await Promise.all([migrate(connectAs), migrate(connectAs)]);
 });

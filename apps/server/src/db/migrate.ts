@@ -8,37 +8,37 @@ import type { IndexMigration, Migration } from './migration';
 import { migrations } from './migrations/migrations';
 
 /**
- * How long a migration waits for the lock of one table. Whoever wants to write meanwhile queues behind it, so this is
- * what a writer waits at most for each table that is changed.
+ * Lock timeout of a migration per table. Writers queue behind the waiting migration, so this is also the maximum delay of
+ * a writer for each changed table.
  */
 export const LOCK_TIMEOUT_MS = 400;
 
-/** A table that is never free for so many tries is in use by something that does not end. */
+/** After so many failed tries the table is blocked by something that does not end. */
 const MAX_TRIES = 100;
 const MAX_RETRY_DELAY_MS = 3_000;
 
-/** The lock that Kysely's own migrator takes: servers of releases that used it are kept out, too. */
+/** The lock of Kysely's own migrator, so that servers of releases that used it are excluded too. */
 const MIGRATION_LOCK = '3853314791062309107';
 
 interface MigrateOptions {
-  /** The migration to stop after, for a database as an earlier release had it. */
+  /** The migration to stop after, to create a database of an earlier release. */
   last?: string | undefined;
   /** Called at the end of each transaction, before its commit. */
   beforeCommit?: (db: Db, name: string) => Promise<void>;
-  /** Other migrations than those of this release. */
+  /** Replaces the migrations of this release. */
   all?: Record<string, Migration>;
-  /** Other functions than those of this release: the text of each file of `db/functions`, by name. */
+  /** Replaces the functions of this release: the text of each file of `db/functions`, by name. */
   functions?: Record<string, string>;
-  /** Another version than that of this release, such as 0.2.0. */
+  /** Replaces the version of this release, such as 0.2.0. */
   release?: string;
 }
 
-/** What `beforeCommit` is called with for the functions. */
+/** Name passed to `beforeCommit` for the functions. */
 const FUNCTIONS = 'functions';
 
 /**
- * Brings the database to this release's shape; safe when several servers start at once, while servers of the release
- * before still write, and when it is interrupted: it goes on with the migration that was not finished.
+ * Migrates the database to this release. Safe when several servers start concurrently, while servers of the previous
+ * release still write, and when interrupted: it resumes with the unfinished migration.
  */
 export async function migrate(
   connectAs: ConnectAs,
@@ -60,7 +60,7 @@ export async function migrate(
           : applySchemaMigration(db, name, { migration, beforeCommit }),
       );
     }
-    if (last !== undefined && last !== Object.keys(all).at(-1)) return; // the tables are not yet those of the functions
+    if (last !== undefined && last !== Object.keys(all).at(-1)) return; // the functions need later tables
     const hash = hashFunctions(Object.keys(all), functions);
     const state = await readFunctionsState(client, hash, release);
     if (state === 'newer') throw olderRelease('it has functions of a newer release');
@@ -68,12 +68,12 @@ export async function migrate(
     const apply = (tx: Db) => applyFunctions(tx, { hash, texts: functions, release });
     await orRefuse(FUNCTIONS, inShortTransaction(db, FUNCTIONS, { change: apply, beforeCommit }));
   } finally {
-    await client.end(); // and with it the lock
+    await client.end(); // also releases the lock
     await db.destroy();
   }
 }
 
-/** A database that a newer release has changed is not understood by this one, and is never taken back. */
+/** A database of a newer release is refused; migrations are never reverted. */
 function assertNotNewer(done: ReadonlySet<string>, known: Record<string, Migration>): void {
   const unknown = [...done].sort().findLast((name) => !(name in known));
   if (!unknown) return;
@@ -85,7 +85,7 @@ const olderRelease = (why: string) =>
     `This is an older release than the one that the database was last used with (${why}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
   );
 
-/** Adds to an error what could not be done. */
+/** Adds the failed step to an error. */
 const orRefuse = (name: string, done: Promise<void>): Promise<void> =>
   done.catch((error) => {
     throw new StartUpError(`The database could not be migrated (${name}): ${getErrorMessage(error)}`, {
@@ -93,12 +93,12 @@ const orRefuse = (name: string, done: Promise<void>): Promise<void> =>
     });
   });
 
-/** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's shape. */
+/** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's schema. */
 export async function assertMigrated(connectAs: ConnectAs): Promise<void> {
   const { pool } = openPool({ ...connectAs('platform'), max: 1 });
   try {
     const { rows } = await pool.query<{ name: string }>('select name from kysely_migration').catch(
-      () => ({ rows: [] }), // no migration has run, or none that lets this login read the list
+      () => ({ rows: [] }), // no migration has run, or this login may not read the list
     );
     const done = new Set(rows.map(({ name }) => name));
     const names = Object.keys(migrations);
@@ -124,7 +124,7 @@ function listMigrationsUpTo(all: Record<string, Migration>, last: string | undef
   return listed.slice(0, at + 1);
 }
 
-/** Asks again and again: waiting for it in PostgreSQL would be a transaction that `create index concurrently` waits for. */
+/** Polls: waiting in PostgreSQL would be a transaction that blocks `create index concurrently`. */
 async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -135,7 +135,7 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** The names of what was done, in the table that earlier releases' migrator made. */
+/** Names of applied migrations, in the table of earlier releases' migrator. */
 async function listAppliedMigrations(client: pg.Client): Promise<Set<string>> {
   await client.query(`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`);
@@ -160,7 +160,7 @@ function applySchemaMigration(
   return inShortTransaction(db, name, { change, beforeCommit });
 }
 
-/** All of it in one transaction, again when a table was in use for longer than others may be kept waiting. */
+/** One transaction, retried when a lock timed out. */
 async function inShortTransaction(
   db: Db,
   name: string,
@@ -176,7 +176,7 @@ async function inShortTransaction(
       return;
     } catch (error) {
       if (!isLockConflict(error) || nth === MAX_TRIES) throw error;
-      await sleep(Math.min(MAX_RETRY_DELAY_MS, 100 * nth)); // those who queued behind it write first
+      await sleep(Math.min(MAX_RETRY_DELAY_MS, 100 * nth)); // queued writers proceed first
     }
   }
 }
@@ -186,7 +186,7 @@ const isLockConflict = (error: unknown) =>
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Outside a transaction, each whole or not at all: what an interruption left is removed and built anew. */
+/** Outside a transaction: an index that an interruption left invalid is dropped and built again. */
 async function buildIndexes(client: pg.Client, name: string, { indexes }: IndexMigration): Promise<void> {
   for (const { name: index, on, isUnique = false } of indexes) {
     const quoted = pg.escapeIdentifier(index);

@@ -1,19 +1,19 @@
 import type { Migration as SchemaMigration } from 'kysely';
 
 /**
- * One step from a release's database to the next: either changes of the schema in one transaction, or indexes. Both in
- * one step could not be taken up again after an interruption, so they are two steps.
+ * One migration: either schema changes in one transaction, or indexes. Both in one step could not be resumed after an
+ * interruption, so they are separate.
  */
 export type Migration = SchemaMigration | IndexMigration;
 
-/** Indexes on tables that may hold many rows, built while others go on writing. */
+/** Indexes on tables that may have many rows, built concurrently with writers. */
 export interface IndexMigration {
   indexes: ConcurrentIndex[];
 }
 
 export interface ConcurrentIndex {
   name: string;
-  /** What follows `on` in `create index`, such as `messages (organization_id, created_at)`. */
+  /** The part after `on` in `create index`, such as `messages (organization_id, created_at)`. */
   on: string;
   isUnique?: boolean;
 }

@@ -21,7 +21,7 @@ async function onConnection(
 
 const setting = { text: `select current_setting('app.organization_id', true) as organization` };
 
-test('BEGIN leaves with the first statement, and never when there is none', () =>
+test('sends BEGIN with the first statement, and never without one', () =>
   onConnection(async ({ query }, client) => {
     const sent = vi.spyOn(client, 'query');
     await query({ text: 'begin' });
@@ -31,13 +31,13 @@ test('BEGIN leaves with the first statement, and never when there is none', () =
     await query({ text: `begin; set local app.organization_id = 'one'` });
     expect(sent).not.toHaveBeenCalled();
     const first = query(setting);
-    expect(sent).toHaveBeenCalledTimes(2); // at once: neither waits for the other's answer
+    expect(sent).toHaveBeenCalledTimes(2); // concurrently: neither waits for the other's response
     expect((await first).rows).toEqual([{ organization: 'one' }]);
     await query({ text: 'commit' });
     expect((await query(setting)).rows).toEqual([{ organization: '' }]);
   }));
 
-test('a first statement that fails leaves a transaction to roll back, and a connection that works', () =>
+test('a failing first statement leaves a transaction to roll back, and a usable connection', () =>
   onConnection(async ({ query }) => {
     await query({ text: `begin; set local app.organization_id = 'one'` });
     await expect(query({ text: 'select 1 / $1::int', values: [0] })).rejects.toThrow('division by zero');
@@ -46,7 +46,7 @@ test('a first statement that fails leaves a transaction to roll back, and a conn
     expect((await query(setting)).rows).toEqual([{ organization: '' }]);
   }));
 
-test('what is sent with a BEGIN that fails, fails with it', () =>
+test('statements sent with a failing BEGIN fail with it', () =>
   onConnection(async ({ query }) => {
     await query({ text: 'begin; set local app.organization_id = nothing at all' });
     await expect(query(setting)).rejects.toThrow('syntax error');

@@ -2,12 +2,12 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * A connection that sends BEGIN with the first statement of its transaction: one round trip less for each. What asks
- * nothing in its transaction has none. Needs a connection that pipelines (connect.ts); should BEGIN ever fail, what was
- * sent with it sees no organisation, and fails with it.
+ * A connection that sends BEGIN with the first statement of its transaction, which saves one round trip. A transaction
+ * without statements sends nothing. Needs a pipelining connection (connect.ts). If BEGIN fails, the statement sent with it
+ * sees no organisation and fails too.
  */
 export function pipelineBegin(client: pg.PoolClient) {
-  // pg's own, and missing in its types.
+  // part of pg, and missing in its types.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   let begin: string | undefined;
 
@@ -21,7 +21,7 @@ export function pipelineBegin(client: pg.PoolClient) {
     const held = begin;
     begin = undefined;
     if (text === 'commit' || text === 'rollback') return EMPTY_RESULT;
-    stream.cork(); // both leave in one piece
+    stream.cork(); // both are sent in one packet
     const both = [client.query(held), client.query(statement)] as const;
     stream.uncork();
     return (await Promise.all(both))[1];

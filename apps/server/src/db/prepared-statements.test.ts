@@ -5,7 +5,7 @@ import { prepared } from './prepared-statements';
 
 const app = useTestApp();
 
-test('what is marked stays planned on its connection, what is not does not, and both answer alike', async () => {
+test('marked statements are prepared per connection, others are not, and results are equal', async () => {
   const sum = (n: number) => sql<{ sum: number; at: string }>`
     select ${n}::int + ${sql.lit(n)} as sum, ${'2026-11-21T13:00:00.12Z'}::timestamptz as at`;
   const kept = await runAsPlatform(app, async ({ db }) => {

@@ -3,25 +3,25 @@ import type pg from 'pg';
 import { pipelineBegin } from './pipeline-begin';
 
 const PREPARED_MARKER = '/* prepared */';
-/** Statements that a connection keeps. More than the product has; a cap, because a caller may choose limits and orders. */
+/** Maximum prepared statements per connection: a cap, because callers may choose limits and orders. */
 const MAX_STATEMENTS = 500;
 
 /**
- * Marks a statement that comes with many requests: each connection plans it once (after PostgreSQL's five trials) and
- * not every time, which costs more than running it. What decides about the plan, such as a limit or a status, is written
- * as a literal. Not for statements whose best plan depends on their values.
+ * Marks a frequent statement as prepared: each connection plans it once (after PostgreSQL's five custom plans), because
+ * planning costs more than execution. Values that affect the plan, such as a limit or a status, are written as literals.
+ * Not for statements whose best plan depends on their values.
  */
 export const prepared = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`${sql.raw(PREPARED_MARKER)} ${statement}`;
 
-/** The pool as Kysely knows it, preparing what is marked. */
+/** A Kysely pool that prepares marked statements. */
 export function createPreparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
       const known = clients.get(client);
-      if (known) return known; // Kysely, too, knows a connection by its object
+      if (known) return known; // Kysely identifies a connection by its object too
       const made = createPreparingClient(client);
       clients.set(client, made);
       return made;
@@ -47,5 +47,5 @@ function getStatementName(text: string): string | undefined {
   return name;
 }
 
-/** One name for a text on all connections of this process. */
+/** One name per statement text on all connections of this process. */
 const statementNames = new Map<string, string>();

@@ -6,7 +6,7 @@ import { createDatabase, getTestDatabaseName } from '../testing/test-app';
 import { openPool } from './connect';
 import { acquireServerLease, type ServerLease } from './server-lease';
 
-/** Which servers work on a database: rows that are renewed, in a database of this file's own. */
+/** The servers of a database: leases in a separate database. */
 const leases: ServerLease[] = [];
 afterEach(async () => {
   for (const lease of leases.splice(0)) await lease.end();
@@ -41,19 +41,16 @@ test.each([
   ['hub', 'hub'],
   ['hub', 'centrifugo'],
   ['centrifugo', 'hub'],
-] as const)(
-  'beside a server with %s none with %s starts: the settings to make are named',
-  async (one, other) => {
-    await take(one);
-    await expect(take(other)).rejects.toThrow(REFUSED);
-  },
-);
+] as const)('refuses %s next to %s and names the required settings', async (one, other) => {
+  await take(one);
+  await expect(take(other)).rejects.toThrow(REFUSED);
+});
 
-test('any number with Centrifugo work side by side', async () => {
+test('any number of servers with Centrifugo work in parallel', async () => {
   for (let n = 0; n < 3; n++) expect((await take('centrifugo')).printed).toEqual([]);
 });
 
-test('a start waits for the other server to end, and says so once', async () => {
+test('a start waits for the other server to end, and logs it once', async () => {
   const { lease } = await take('hub');
   const printed: string[] = [];
   const next = take('hub', { waitMs: 30_000, printed });
@@ -63,22 +60,22 @@ test('a start waits for the other server to end, and says so once', async () => 
   expect(printed).toEqual([expect.stringContaining('Waiting up to 30 s')]);
 });
 
-test('of several that start at one moment one does', async () => {
+test('of several simultaneous starts one succeeds', async () => {
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => take('hub')));
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a lease that nobody renews runs out; the server that comes back late has to end', async () => {
+test('an unrenewed lease expires; the server that returns late must stop', async () => {
   const { db } = openPool({ ...(await connect())('platform'), max: 1 });
   const late = await take('hub');
-  // As after a process that was stopped for longer than its lease.
+  // As if the process had been suspended for longer than its lease.
   await db.updateTable('servers').set({ alive_until: '2026-01-01T00:00:00Z' }).execute();
   await take('hub');
   await expect.poll(late.isSuperseded).toBe(true);
   await db.destroy();
 });
 
-test('a server whose database is its own waits for nobody', async () => {
+test('a server with an embedded database does not wait', async () => {
   await take('hub');
   await take('hub', { alone: true });
 });

@@ -6,37 +6,37 @@ import { StartUpError } from '../lib/start-up-error';
 import { type ConnectAs, type Db, openPool } from './connect';
 
 export interface ServerLease {
-  /** Lets the next server start at once. */
+  /** Releases the lease, so that the next server starts immediately. */
   end(): Promise<void>;
 }
 
 interface ServerLeaseOptions {
-  /** Who carries this server's live connections. */
+  /** The realtime backend of this server. */
   realtime: 'hub' | 'centrifugo';
-  /** The database is this process's own: whoever else has a lease is dead. */
+  /** The database belongs to this process alone: other leases are of dead servers. */
   alone: boolean;
   say(line: string): void;
-  /** Another server has taken over while this one did not renew its lease: this one has to end. */
+  /** Called when another server has taken over because this one did not renew its lease: this one must stop. */
   onSuperseded(reason: string): void;
   waitMs?: number;
 }
 
-/** A server that has not renewed its lease for this long is dead. */
+/** Milliseconds without renewal after which a server is dead. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 /** How long a start waits for another server to end: a stop takes at most 10 s, a dead server's lease less. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 250;
-/** Of pg_advisory_xact_lock: servers look for each other one at a time. */
+/** Key of pg_advisory_xact_lock: servers check for each other one at a time. */
 const SERVER_LEASE_LOCK = 7_236_002;
 
 const ALREADY_RUNNING_MESSAGE =
   'Another server works on this database. To run several, set CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET on each of them (docs/scaling.md).';
 
 /**
- * Takes this server's lease on the database, and renews it until `end`. An embedded hub reaches only its own clients, so
- * a server with one works alone, and any number with a Centrifugo. Whoever finds another one waits for it to end, as in a
- * rolling restart; throws StartUpError when it does not.
+ * Takes this server's lease on the database, and renews it until `end`. An embedded hub reaches only its own clients, so a
+ * server with one must be the only server; with Centrifugo any number may run. Waits for a conflicting server to end, as
+ * in a rolling restart; throws StartUpError when it does not.
  */
 export async function acquireServerLease(
   connectAs: ConnectAs,
@@ -66,7 +66,7 @@ export async function acquireServerLease(
     onSuperseded(ALREADY_RUNNING_MESSAGE);
   };
   const timer = setInterval(() => {
-    // Without PostgreSQL nobody else can start either: the next turn tries again.
+    // Without PostgreSQL no other server can start either: the next renewal retries.
     renewing ??= renew()
       .catch(() => {})
       .finally(() => {
@@ -83,13 +83,13 @@ export async function acquireServerLease(
         .deleteFrom('servers')
         .where('id', '=', id)
         .execute()
-        .catch(() => {}); // it runs out by itself
+        .catch(() => {}); // it expires by itself
       await db.destroy();
     },
   };
 }
 
-/** False while another server is alive that this one cannot work beside. */
+/** False while a conflicting server is alive. */
 const insertLease = (
   db: Db,
   { id, realtime, alone }: Pick<ServerLeaseOptions, 'realtime' | 'alone'> & { id: string },
@@ -104,7 +104,7 @@ const insertLease = (
     return true;
   });
 
-/** False when it has run out: another server may have started since. */
+/** False when it has expired: another server may have started since. */
 async function renewLease(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update servers set alive_until = ${leaseEndSql()}
     where id = ${id} and alive_until >= now()`.execute(db);

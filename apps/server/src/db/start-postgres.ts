@@ -12,22 +12,22 @@ import { type DatabaseUrls, embeddedRoles, externalRoles, prepareRoles } from '.
 
 export interface PostgresConnection {
   connectAs: ConnectAs;
-  /** Whether `connectAs('owner')` can be used: an external database may be migrated by somebody else. */
+  /** Whether `connectAs('owner')` works: an external database may be migrated by another process. */
   hasOwner: boolean;
-  /** Where the installation keeps what is no table: beside the embedded database, wherever that may really be. */
+  /** Folder for data outside of the database: beside the actual folder of the embedded database. */
   dataDir: string;
-  /** Ends the embedded one, when it was started here. */
+  /** Stops the embedded server if it was started here. */
   stop?: () => Promise<void>;
 }
 
 interface PostgresOptions {
   env: Env;
-  /** DATA_DIR, whole. */
+  /** DATA_DIR, as an absolute path. */
   dataDir: string;
   say(line: string): void;
 }
 
-/** DATABASE_URL, else the embedded PostgreSQL, started for the caller alone; each role with a login that does no more. */
+/** Uses DATABASE_URL, else starts an embedded PostgreSQL for the caller; each role has a login with minimal rights. */
 export async function startPostgres({ env, dataDir, say }: PostgresOptions): Promise<PostgresConnection> {
   const urls = getDatabaseUrls(env);
   if (urls) {
@@ -58,7 +58,7 @@ const getDatabaseUrls = (env: Env): DatabaseUrls | undefined =>
     ? { app: env.DATABASE_URL, platform: env.DATABASE_PLATFORM_URL, owner: env.DATABASE_OWNER_URL }
     : undefined;
 
-/** The same for work beside a server: an embedded PostgreSQL that runs is shared, one that does not is started. */
+/** The same for commands beside a server: attaches to a running embedded PostgreSQL, or starts one. */
 export async function connectOrStartPostgres(where: PostgresOptions): Promise<PostgresConnection> {
   const { env, dataDir, say } = where;
   if (env.DATABASE_URL) return startPostgres(where);

@@ -3,7 +3,7 @@ import { newId } from '../lib/ids';
 import { StartUpError } from '../lib/start-up-error';
 import { openOldDatabase } from '../testing/old-database';
 
-test('[promise 20] a database of the first release comes along with its people, sessions and links', async () => {
+test('[promise 20] upgrading a database of the first release preserves its users, sessions and links', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
   const organization_id = newId();
   await admin.query(
@@ -51,7 +51,7 @@ test('[promise 20] a database of the first release comes along with its people, 
   expect(open.rows).toEqual([]);
 });
 
-test('of several live reset links of a user, the upgrade leaves the newest one', async () => {
+test('of several valid reset links of a user, the upgrade leaves the newest one', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('068-postal-address');
   const [organization_id, id] = [newId(), newId()];
   await admin.query(
@@ -79,7 +79,7 @@ test('of several live reset links of a user, the upgrade leaves the newest one',
   expect(rows).toEqual([{ token_hash: 'reset 1' }]);
 });
 
-test('[promise 20] an older release on a newer database says what it is in one line', async () => {
+test('[promise 20] an older release refuses a newer database with one line', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('007-message-path');
   await admin.query(
     `insert into kysely_migration (name, timestamp) values ('999-from-the-future', now()::text)`,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Caller, Context, StaffActor } from '../context/context';
 import { AppError } from '../lib/app-error';
 
-/** `open`: anybody. `visitor`: whoever holds the session of a chat window. Else: whose role has the right. */
+/** `open`: no authentication. `visitor`: a chat window's session. Otherwise: a right that the user's role must have. */
 export type RouteAccess = 'open' | 'visitor' | Permission;
 
 declare module 'fastify' {
@@ -13,11 +13,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Answers whoever still has to set up the second factor that is asked of them; nothing else does. */
+    /** The route also answers users who still have to set up a required second factor. */
     beforeSecondFactor?: boolean;
     /**
-     * Answers only whose user has entered password or code in the last five minutes: roles, secrets, exports, the second
-     * factor of others. A function: only for these bodies.
+     * The route needs a step-up (password or code) in the last five minutes: roles, secrets, exports, the second factor of
+     * others. A function: only for these bodies.
      */
     stepUp?: boolean | ((body: unknown) => boolean) | undefined;
   }
@@ -25,14 +25,14 @@ declare module 'fastify' {
 
 interface AuthenticationOptions {
   contextFor(actor: Actor): Context;
-  /** Whether the user of this session has proved who they are a short while ago. */
+  /** Whether the user of this session has a recent step-up. */
   hasRecentStepUp(actor: StaffActor): Promise<boolean>;
-  /** The user behind an access token; undefined when it is none of ours, has expired or its session has ended. */
+  /** The user of an access token; undefined when it is invalid or expired, or its session has ended. */
   authenticateToken(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
   organisationExists(organization_id: string): Promise<boolean>;
 }
 
-/** Gives every request its context, and lets nobody in whom the route's `access` does not name. */
+/** Gives every request its context, and refuses actors whom the route's `access` does not admit. */
 export function installAuthentication(
   app: FastifyInstance,
   {
@@ -48,24 +48,24 @@ export function installAuthentication(
 
   function createRequestContext(request: FastifyRequest, actor: Actor): Context {
     const context = contextFor(actor);
-    context.caller = getCaller(request); // not spread into another one: V8 takes longer for that than for all the rest
+    context.caller = getCaller(request); // not spread into a new object, which V8 does far more slowly than all the rest
     return context;
   }
 
-  // The getter is replaced in onRequest; Fastify wants the shape of a request to be known beforehand.
+  // onRequest replaces the getter; Fastify needs the shape of requests beforehand.
   app.decorateRequest('context');
 
-  /** What speaks against letting them in. */
+  /** The reason to refuse the request, if any. */
   function checkAccess(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
     if (!actor) return new AppError('sign_in_required');
-    request.context = createRequestContext(request, actor); // before the refusal, which is kept under their name
+    request.context = createRequestContext(request, actor); // before the refusal, whose audit entry needs the actor
     if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
       return new AppError('second_factor_required');
     }
     if (!userHasPermission(actor, access)) return new AppError('role_not_allowed');
   }
 
-  // Not async: whoever is known is let in without a turn of the event loop.
+  // Not async: a cached session is admitted without a turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access || access === 'open' || access === 'visitor') {
@@ -79,7 +79,7 @@ export function installAuthentication(
     else done(checkAccess(request, access, actor));
   });
 
-  // Members are refused any organisation but their own; whom Super Admin chooses may be none.
+  // Members are refused any organisation but their own; Super Admin may name one that does not exist.
   app.addHook('preHandler', (request, _reply, done) => {
     const { actor } = request.context;
     const chosen =
@@ -109,7 +109,7 @@ export function installAuthentication(
     const { actor } = request.context;
     if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return done();
     if (key.length > 200) return done(new AppError('idempotency_key_too_long', { max: 200 }));
-    // As it was parsed: what no schema has read may be nested deeper than can be written again.
+    // As parsed: bodies that no schema has validated may be nested too deeply to be serialised.
     const body = request.routeOptions.schema?.body ? request.body : null;
     const request_hash = createHash('sha256')
       .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
@@ -119,7 +119,7 @@ export function installAuthentication(
   });
 }
 
-/** The organisation that a request is about, as the contracts have it: in the query or the body, and already validated. */
+/** The requested organisation as in the contracts: in the query or the body, already validated. */
 function getRequestedOrganisation({
   query,
   body,

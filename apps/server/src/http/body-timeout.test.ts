@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says that ten characters will come, and sends nine. */
+/** Announces ten characters and sends nine. */
 function begin(path: string) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -27,14 +27,14 @@ function begin(path: string) {
   return { ended, finish: () => socket.write('0') };
 }
 
-test('a body that does not arrive is given up, and one that may take longer is waited for', async () => {
+test('ends a request whose body does not arrive, and waits for one with a longer limit', async () => {
   const upload = begin('/upload');
   expect(await begin('/usual').ended).toContain('408');
   upload.finish();
   expect(await upload.ended).toMatch(/200 OK.*taken/s);
 });
 
-test('what arrives in time is answered', async () => {
+test('answers a body that arrives in time', async () => {
   const usual = begin('/usual');
   usual.finish();
   expect(await usual.ended).toMatch(/200 OK.*taken/s);

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * Ends requests whose bodies drip in. Node's own limit is one for all of them: it has to let the longest pass.
+ * Ends requests with slow bodies. Node's own limit is one for all requests, so it must be as long as the longest.
  * @param usual milliseconds that a body may take to arrive
  */
 export function installBodyTimeout(app: FastifyInstance, usual: number): void {
@@ -25,9 +25,9 @@ export function installBodyTimeout(app: FastifyInstance, usual: number): void {
   });
 }
 
-/** As Node does when its own time is over; Fastify answers 408. */
+/** Same as Node's own timeout: Fastify answers 408. */
 function emitTimeout({ server }: FastifyInstance, { complete, destroyed, socket }: IncomingMessage): void {
-  // One that was injected comes over no socket.
+  // Injected requests have no socket.
   if (complete || destroyed || !(socket instanceof Socket)) return;
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, socket);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Whose request it is, for those that do not pass through Fastify: the same rule as its `trustProxy`.
- * @param trusted TRUST_PROXY: addresses and networks, separated by commas; without it nobody's headers are believed
+ * The client IP of requests that bypass Fastify: the same rule as its `trustProxy`.
+ * @param trusted TRUST_PROXY: addresses and networks, separated by commas; without it no header is trusted
  */
 export function createClientIpResolver(
   trusted: string | undefined,

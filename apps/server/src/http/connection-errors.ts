@@ -5,7 +5,7 @@ import type { ConnectionError } from 'fastify';
 import { AppError } from '../lib/app-error';
 import { toFailure } from './errors';
 
-/** Answers what Node refuses before there is a request: broken HTTP, headers that are too long, bodies that drip in. */
+/** Answers errors that Node raises before a request exists: malformed HTTP, too long headers, slow bodies. */
 export function sendConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = connectionErrorToAppError(error.code);

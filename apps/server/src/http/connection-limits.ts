@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { getClientNetwork } from '../lib/network/client-network';
 
-/** Requests that may wait on one connection behind the one being answered. Browsers and proxies do not pipeline. */
+/** Pipelined requests that may wait on one connection. Browsers and proxies do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 64;
-/** Bytes that the clients of one network may leave unread in memory. */
+/** Unread response bytes in memory per client network. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
-/** Milliseconds after which a connection ends on which nothing was read or written. */
+/** Milliseconds without any read or write after which a connection is closed. */
 const STALLED_MS = 30_000;
 
 interface PipelinedConnection {
@@ -15,7 +15,7 @@ interface PipelinedConnection {
   waiting: [IncomingMessage, ServerResponse][];
 }
 
-/** Limits what a client that sends requests and reads no answers can make the server do and keep in memory. */
+/** Limits the work and memory that a client can cause by sending requests without reading responses. */
 export function createConnectionLimits() {
   const connections = new WeakMap<Socket, PipelinedConnection>();
 
@@ -35,7 +35,7 @@ export function createConnectionLimits() {
   }
 
   return {
-    /** Answers the requests of a connection one after the other; Node would start all that were pipelined at once. */
+    /** Answers the requests of a connection one after the other; Node would start all pipelined ones immediately. */
     serializePipelined(handler: RequestListener): RequestListener {
       return (request, response) => {
         const { socket } = request;
@@ -48,14 +48,14 @@ export function createConnectionLimits() {
       };
     },
 
-    /** Ends connections that have stalled. One whose answer is still being made has not: its client can only wait. */
+    /** Closes stalled connections, but not while their response is being produced: then the client can only wait. */
     closeStalledConnections(server: Server): void {
       server.setTimeout(STALLED_MS, (socket: Socket) => {
         const answering = connections.get(socket)?.answering;
         if (answering && answering.writableLength === 0) socket.setTimeout(STALLED_MS);
         else socket.destroy();
       });
-      // What is still to be answered would be written into the websocket.
+      // Pending responses would be written into the websocket.
       server.prependListener('upgrade', ({ socket }) => {
         if (connections.get(socket)?.answering) socket.destroy();
       });
@@ -65,7 +65,7 @@ export function createConnectionLimits() {
 
 type HttpExchange = [IncomingMessage, ServerResponse];
 
-/** Keeps what the clients of one network leave unread within bounds. */
+/** Limits the unread bytes of each network's clients. */
 export function installUnreadResponseLimit(app: FastifyInstance): void {
   const byNetwork = new Map<string, Set<ServerResponse>>();
 
@@ -85,7 +85,7 @@ export function installUnreadResponseLimit(app: FastifyInstance): void {
   });
 }
 
-/** Ends the connections with the most unread bytes: one whose client reads has next to none. */
+/** Closes the connections with the most unread bytes; a reading client has almost none. */
 function closeLargest(responses: Set<ServerResponse>): void {
   let unread = 0;
   for (const { writableLength } of responses) unread += writableLength;

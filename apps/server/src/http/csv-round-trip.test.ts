@@ -7,7 +7,7 @@ import { buildEntry, buildProduct, buildUser } from './testing/organisation-fixt
 
 const app = useTestApp();
 
-/** Texts that spreadsheets compute, cut apart or trim. */
+/** Texts that spreadsheets compute, split or trim. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -44,7 +44,7 @@ async function made({ statusCode, body }: TestResponse) {
   return body.data;
 }
 
-/** The rows of an exported file, as the dashboard reads and sends them. */
+/** The rows of an exported file, parsed like the dashboard does. */
 function rowsOf(file: TestResponse, columns: string[]) {
   const { data } = papa.parse<Record<string, string>>(String(file.body).replace(/^\uFEFF/, ''), {
     header: true,
@@ -60,12 +60,12 @@ function rowsOf(file: TestResponse, columns: string[]) {
 interface Exchange {
   path: string;
   columns: string[];
-  /** One record as it is created, or else as a row of a file. */
+  /** Creates one record, directly or from a row of a file. */
   bodyOf?: (index: number) => object;
   rowOf?: (index: number) => object;
-  /** What has to be there before. */
+  /** Records that must exist before. */
   prepare?: (client: TestClient) => Promise<void>;
-  /** A row of the file as it is imported elsewhere. */
+  /** The same row for an import into another organisation. */
   adapt?: (row: Record<string, string>) => object;
   compared: string[];
 }
@@ -131,7 +131,7 @@ EXCHANGES.users = {
     first_name: `${at(index)} first`.slice(0, 50),
     last_name: `${at(index + 1)} last`.slice(0, 50),
   }),
-  // An address belongs to one user of the whole installation: the file is read with others.
+  // An address belongs to one user of all organisations, so the file is imported with others.
   adapt: ({ email, ...row }) => ({ ...row, email: `to${email?.replace(/^'/, '')}` }),
   compared: ['first_name', 'last_name', 'group'],
 };
@@ -163,7 +163,7 @@ const ENDS: Record<string, { export: string; import: string; list: string }> = {
 };
 
 test.each(Object.entries(EXCHANGES))(
-  '[promise 18] %s come back from a file exactly as they were',
+  '[promise 18] an export and import of %s restores them exactly',
   async (noun, one) => {
     const ends = ENDS[noun];
     if (!ends) throw new Error(`${noun} has no addresses.`);

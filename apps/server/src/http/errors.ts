@@ -8,11 +8,11 @@ import { AppError, fieldMessages } from '../lib/app-error';
 import { setSecurityHeaders } from './security-headers';
 
 interface ErrorHandlerOptions {
-  /** Is told when somebody tried what they may not. */
+  /** Called when a user was refused for missing rights. */
   recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
 }
 
-/** The one place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
+/** The single place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
 export function installErrorHandler(
   app: FastifyInstance,
   { recordRefusal: noteRefusal }: ErrorHandlerOptions,
@@ -21,7 +21,7 @@ export function installErrorHandler(
     const known = toAppError(error, request);
     if (known?.error === 'forbidden' && request.context) {
       const asked = `${request.method} ${request.routeOptions.url}`;
-      // Whether it can be written down or not, the answer is no.
+      // Refuses even if the audit entry cannot be written.
       await noteRefusal(request.context, known, asked).catch((failure: unknown) =>
         request.log.error({ reqId: request.id, err: failure }, 'a refusal was not noted'),
       );
@@ -33,7 +33,7 @@ export function installErrorHandler(
   });
 }
 
-/** For addresses that reach no route and so no hook: broken escapes, and parts that are longer than any id. */
+/** For URLs that reach no route and so no hook: malformed escapes, and segments longer than any id. */
 export const createUrlErrorHandler =
   (options: { isHttps: boolean }) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(request, reply, options);
@@ -43,7 +43,7 @@ export const createUrlErrorHandler =
 function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   const { retry_after } = refusal.details;
   if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
-  // Without the type: a refusal is no answer of the route's own schema.
+  // Untyped: an error body is not part of the route's own response schema.
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
@@ -51,7 +51,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppE
     .send(toFailure(refusal, request.id));
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export function toFailure(
   { code, error, because, message, fields, details }: AppError,
   request_id: string,
@@ -70,7 +70,7 @@ export function toFailure(
   };
 }
 
-/** The refusal that an error becomes; undefined: it is a fault of ours. */
+/** The refusal that an error becomes; undefined: it is an internal error. */
 export function toAppError(error: FastifyError, request?: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -125,10 +125,10 @@ const reasonByStatus: Record<number, HttpReason> = {
   429: 'rate_limited',
 };
 
-/** What pg says without a code: no connection was free, or the one in use was lost, in a query or between two. */
+/** pg errors without a code: no free connection, or a connection lost during or between queries. */
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
-/** PostgreSQL out of reach, restarting, out of connections or out of disk; transactions and keys that clashed. */
+/** PostgreSQL unavailable, restarting, out of connections or disk space; serialization failures and key conflicts. */
 function getDatabaseReason({ code, message }: FastifyError): HttpReason | undefined {
   if (!code) return CONNECTION_LOST.test(message) ? 'database_unavailable' : undefined;
   if (/^(08|53|57P0|57014|55P03|25P03|58|40)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))

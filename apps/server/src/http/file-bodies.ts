@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../lib/app-error';
 import { type SpooledFile, spoolStream } from '../lib/spool';
 
-/** What a route says of a body that is a file: its bytes as they are, of whatever type they claim to be. */
+/** Schema of a file body: raw bytes of any content type. */
 export const UploadedFile = z
   .custom<SpooledFile>((body) => isSpooledFile(body), 'Send the bytes of the file as the body.')
   .meta({ type: 'string', format: 'binary' });
@@ -14,7 +14,7 @@ export const UploadedFile = z
 export const UPLOAD_TIMEOUT_MS = 290_000;
 
 /**
- * Routes of this plugin take files as their bodies. One that is too large is refused unread where it says so itself.
+ * Routes of this plugin accept files as bodies. A too large one is refused unread if it declares its size.
  * @param largest bytes
  */
 export function acceptFileBodies(app: FastifyInstance, largest = MAX_FILE_SIZE): void {

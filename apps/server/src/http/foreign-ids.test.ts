@@ -13,7 +13,7 @@ import {
 } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** Two organisations full of data, one of them marked: whatever ours asks for, the mark is never in the answer. */
+/** Two organisations with data; texts of the second are marked, and no answer to the first may contain the mark. */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
 let ours: OrganisationFixture;
@@ -50,6 +50,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
+  if (path.startsWith('/api/mails/')) return [newId()]; // of the platform, for the Super Admin alone
   if (path.startsWith('/api/set-aside-events/')) return [newId()]; // of all organisations, for the Super Admin alone
   if (path.startsWith('/api/conversations/')) return [theirs.waiting_id, theirs.open_id];
   return [];
@@ -69,7 +70,7 @@ test.each<Group>([...GROUPS])(
   "[promise 7] %s finds nothing under another organisation's ids",
   async (group) => {
     const before = await everythingOfTheirs();
-    // A file is opened by its address, whoever has that: modules/files/enclose.test.ts.
+    // A file is opened by its address, whoever has that: modules/files/attach-files.test.ts.
     const withId = operations.filter(({ path, access }) => path.includes('{id}') && access !== 'open');
     expect(withId.length).toBeGreaterThan(20);
     let asked = 0;
@@ -152,7 +153,7 @@ test.each<Group>([...GROUPS])(
   },
 );
 
-test('[promise 7] the figures of the dashboard and the tabs are ours alone', async () => {
+test('[promise 7] dashboard metrics and tab counts include only our data', async () => {
   const admin = ours.as('Organisation Admin');
   const period = `from=${daysAgo(30)}&to=${daysAgo(-1)}`;
   const { data } = (await admin.get(`/api/reports/dashboard/?${period}`)).body;
@@ -162,7 +163,7 @@ test('[promise 7] the figures of the dashboard and the tabs are ours alone', asy
   expect((await admin.get('/api/notifications/')).body.data).toHaveLength(3); // two requests and a sale
 });
 
-test("[promise 7] a sale takes nobody else's product, customer or conversation", async () => {
+test('[promise 7] a sale refuses a foreign product, customer or conversation', async () => {
   const own = buildSale('ours', { conversation_id: null, product_id: ours.product_id });
   for (const [field, body] of Object.entries({
     'items.0.product_id': { ...own, items: [{ product_id: theirs.product_id, quantity: 1 }] },
@@ -177,7 +178,7 @@ test("[promise 7] a sale takes nobody else's product, customer or conversation",
   expect((await ours.as('CSR').post('/api/notifications/mark-read/', read)).statusCode).toBe(404);
 });
 
-test('[promise 7] their files, tags and colleagues are no part of what we write', async () => {
+test('[promise 7] foreign files, tags and users are refused in our writes', async () => {
   const [, , , file_id] = theirs.file_url.split('/');
   const path = `/api/conversations/${ours.open_id}`;
   for (const [field, body] of Object.entries({
@@ -195,7 +196,7 @@ test('[promise 7] their files, tags and colleagues are no part of what we write'
   expect((await ours.as('CSR').patch(`${path}/labels/`, labels)).statusCode).toBe(400);
 });
 
-test('[promise 7] a place in their list opens nothing of it to us', async () => {
+test('[promise 7] a cursor of their list reveals nothing to us', async () => {
   const admin = theirs.as('Organisation Admin');
   await app.product({ organization_id: theirs.organization_id, name: `${MARK} two` });
   const { pagination } = (await admin.get('/api/products/?limit=1')).body;
@@ -209,7 +210,7 @@ test('[promise 7] a place in their list opens nothing of it to us', async () => 
   }
 });
 
-test('[promise 7] a key that somebody else used for the same request replays nothing of theirs', async () => {
+test('[promise 7] an idempotency key that they used for the same request replays nothing of theirs', async () => {
   const headers = { 'idempotency-key': newId() };
   const entry = buildEntry('the same');
   const made = [];
@@ -224,7 +225,7 @@ test('[promise 7] a key that somebody else used for the same request replays not
   expect((await ours.as('CSR').post('/api/knowledge/', entry, headers)).statusCode).toBe(403);
 });
 
-test("[promise 7] a visitor's session is worth nothing on another organisation's line", async () => {
+test("[promise 7] a visitor's session does not work on another organisation's integration", async () => {
   const line = `/api/web-chat/${theirs.web_chat.public_key}`;
   const headers = { authorization: `Bearer ${ours.session}` };
   const opened = (await app.anonymous.post(`${line}/open/`, { session: ours.session })).body.data;
@@ -259,7 +260,7 @@ async function everythingOfTheirs(): Promise<unknown[]> {
   return [...lists.map((list) => list.map(withoutLateNews)), thread.body.data];
 }
 
-/** The health of a line and who was seen when are noted some time after the deed, whoever did it. */
+/** Columns that the server updates asynchronously: integration health and presence. */
 function withoutLateNews(record: Record<string, unknown>) {
   const { last_inbound_at, last_outbound_at, messages_24h, presence, ...rest } = record;
   return last_inbound_at === undefined ? rest : { ...rest, status: undefined };

@@ -13,8 +13,8 @@ import { createOrganisationFixture, type OrganisationFixture } from './testing/o
 import { validBodies } from './testing/valid-bodies';
 
 /**
- * Every operation of the document, by everybody, with requests that are right, wrong and malicious: whatever comes,
- * the answer is one of ours and never a fault. More by hand: FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run fuzz
+ * Calls every documented operation as every actor with valid, invalid and malicious requests: each response must be a
+ * documented one and never an internal error. Manually: FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run fuzz
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -26,7 +26,7 @@ let operations: ApiOperation[];
 beforeAll(async () => {
   operations = await listOperations(app);
   house = await createOrganisationFixture(app, 'fuzz');
-  // Lines that the others do not change; the bot answers where an answer needs nobody else to take it.
+  // Integrations that other operations do not change; the bot answers where no CSR has to claim the conversation.
   const { organization_id } = house;
   const web_chat = await app.integration({ organization_id });
   const api = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Who = Group | 'Super Admin' | 'nobody' | 'outside';
 
-test('every operation that reads a body has one to start from', () => {
+test('every operation with a body has a valid example', () => {
   const reading = operations.filter(({ hasBody }) => hasBody).map(({ method, path }) => `${method} ${path}`);
   expect(reading.sort()).toEqual(Object.keys(validBodies).sort());
 });
@@ -58,7 +58,7 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
         const operation = own[at % own.length];
         if (!operation) throw new Error('There are operations.');
         const { method, path } = operation;
-        if (path === '/auth/sign-out/' && client() !== app.anonymous) return; // it would be over for the rest
+        if (path === '/auth/sign-out/' && client() !== app.anonymous) return; // it would end the session of the other tests
 
         const url =
           pathOf(path, await idFor(operation, id)) +
@@ -79,10 +79,10 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
   },
 );
 
-test('and nobody who acts on what was written has failed', { timeout: 120_000 }, async () => {
+test('and no consumer of the resulting events has failed', { timeout: 120_000 }, async () => {
   const idle = () =>
     runAsPlatform(app, ({ db }) =>
-      // What is to happen later is not looked for.
+      // Scheduled events are ignored.
       sql<{ n: number }>`select count(*)::int as n from outbox
         where attempts = 0 and available_at <= now()
           and (organization_id is null or organization_id = ${house.organization_id})`.execute(db),
@@ -96,14 +96,14 @@ test('and nobody who acts on what was written has failed', { timeout: 120_000 },
   expect(rows).toEqual([]);
 });
 
-test('a body that nobody reads may be as deep as it likes', async () => {
+test('an ignored body may be nested arbitrarily deep', async () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
   const answer = await house.as('CSR').post(`/api/conversations/${house.open_id}/claim/`, deep, headers);
   expectOurs(answer, 'deep');
 });
 
-test('what is not there is not there with an Idempotency-Key either, again and again', async () => {
+test('a missing resource stays 404 with an Idempotency-Key, also when repeated', async () => {
   const said = { notification_id: house.customer_id };
   for (const _ of ['first', 'again']) {
     const answer = await house
@@ -116,7 +116,7 @@ test('what is not there is not there with an Idempotency-Key either, again and a
 test.each([
   ['%zz', 400, 'invalid'],
   ['x'.repeat(201), 404, 'not_found'],
-])('an address that reaches no route is refused like any other: %s', async (id, status, error) => {
+])('a URL without a route gets a regular error response: %s', async (id, status, error) => {
   const { statusCode, body, headers } = await app.anonymous.get(`/api/products/${id}/`);
   expect({ statusCode, error: body.error }).toEqual({ statusCode: status, error });
   expect(headers).toMatchObject({ 'x-request-id': body.request_id, 'x-content-type-options': 'nosniff' });
@@ -142,7 +142,7 @@ function expectOurs({ statusCode, headers, body }: TestResponse, request: string
   for (const why of Object.values(body.fields ?? {})) expect(typeof why, name).toBe('string');
 }
 
-/** What each name of a query can be, where the document has no list of it. */
+/** Values of query parameters for which the document has no enumeration. */
 const namesOf = ({ query }: ApiOperation) =>
   Object.fromEntries(
     Object.entries(query).map(([name, listed]) => [name, listed.length ? listed : (allowed()[name] ?? [])]),
@@ -193,7 +193,7 @@ const pathOf = (path: string, id: string) =>
     .replace('{message_id}', () => newId())
     .replace('{run_id}', () => newId());
 
-/** One of our own that this operation is about; a fresh one where it would be changed or removed. */
+/** An own resource of this operation; a fresh one where it would be changed or removed. */
 async function idFor({ method, path }: ApiOperation, asked: string): Promise<string> {
   if (asked.toLowerCase() !== '@own@') return asked;
   const own = await ownId(method, path);
@@ -225,7 +225,7 @@ async function ownId(method: string, path: string): Promise<string> {
   return path.startsWith('/api/sales/') ? house.sale_id : house.open_id;
 }
 
-/** What opens the doors that are not for staff: the visitor's session, and the signature over the bytes. */
+/** Credentials of routes that are not for staff: the visitor's session, and the signature over the bytes. */
 function credentials(path: string, text: string): Record<string, string> {
   if (path.startsWith('/hooks/'))
     return { 'x-relaydesk-signature': signPayload(house.api.secret, text, Math.floor(Date.now() / 1000)) };

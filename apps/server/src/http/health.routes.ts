@@ -32,7 +32,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       },
     },
     async () => {
-      // However many ask, the database is asked once at a time: anybody may call this.
+      // Public endpoint: concurrent calls share one database query.
       asking ??= sql`select 1`.execute(database.app.db).finally(() => {
         asking = undefined;
       });

@@ -15,10 +15,10 @@ function listen(): Promise<string> {
   return listening;
 }
 
-/** Writes that are sent several times each; the promised figure is that of 1,000 (`npm run promises -- --full`). */
+/** Writes that are sent several times each; the promised value is for 1,000 (`npm run promises -- --full`). */
 const KEYS = Number(process.env.IDEMPOTENCY_KEYS ?? 100);
 
-test('unknown addresses of the API are 404, unknown methods 405 with what is allowed', async () => {
+test('unknown API paths are 404, unknown methods 405 with Allow', async () => {
   expect(await app.anonymous.get('/api/nothing/')).toMatchObject({
     statusCode: 404,
     body: { error: 'not_found' },
@@ -33,7 +33,7 @@ test('unknown addresses of the API are 404, unknown methods 405 with what is all
 });
 
 test.each(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '.env'])(
-  'no way leads out of the folder of the pages: %s',
+  'no path escapes the folder of the pages: %s',
   async (path) => {
     expect(await app.anonymous.get(`/assets/${path}`)).toMatchObject({
       statusCode: 404,
@@ -42,7 +42,7 @@ test.each(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '.env'])(
   },
 );
 
-test('any other address is the dashboard, which shows its own 404', async () => {
+test('any other path is the dashboard, which shows its own 404', async () => {
   const page = await app.anonymous.get('/no/such/page');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
@@ -54,18 +54,18 @@ test.each([
   ['nothing', '', 'application/json', 400, 'invalid'],
   ['another type', 'email=a', 'application/x-www-form-urlencoded', 415, 'wrong_type'],
   ['ten megabytes', `{"email":"${'x'.repeat(10_000_000)}"}`, 'application/json', 413, 'too_large'],
-])('a body of %s is refused', async (_what, payload, type, status, error) => {
+])('refuses a body of %s', async (_what, payload, type, status, error) => {
   const answer = await app.anonymous.post('/auth/sign-in/', payload, { 'content-type': type });
   expect(answer).toMatchObject({ statusCode: status, body: { error, code: expect.any(Number) } });
 });
 
-test('every refusal names the request, in the body and in a header', async () => {
+test('every error states the request id in the body and in a header', async () => {
   const { body, headers } = await app.anonymous.get('/api/products/');
   expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['x-request-id']).toBe(body.request_id);
 });
 
-test('answers of the API are never cached, framed or sniffed', async () => {
+test('API responses are never cached, framed or sniffed', async () => {
   const { headers } = await app.anonymous.get('/health/live/');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -75,7 +75,7 @@ test('answers of the API are never cached, framed or sniffed', async () => {
   });
 });
 
-test('what cannot be a value of a column is a 400, not a fault', async () => {
+test('an impossible column value is a 400, not an internal error', async () => {
   const organisation = await app.organisation();
   const csr = app.as(await app.user({ organization_id: organisation.id, group: 'CSR' }));
   expect((await csr.get('/api/conversations/not-an-id/')).statusCode).toBe(400);
@@ -85,7 +85,7 @@ test('what cannot be a value of a column is a 400, not a fault', async () => {
   expect((await csr.get('/api/conversations/?limit=101')).body.fields).toHaveProperty('limit');
 });
 
-test('the document lists what exists, and says what is open to everybody', async () => {
+test('the document lists all routes and marks public ones', async () => {
   const { body } = await app.anonymous.get('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/auth/sign-in/'].post.security).toEqual([]);
@@ -95,7 +95,7 @@ test('the document lists what exists, and says what is open to everybody', async
   expect(page.body).toContain('/api/conversations/{id}/claim/');
 });
 
-test('the pages about the API are small, and there is one for every operation', async () => {
+test('the API pages are small, and every operation has one', async () => {
   const index = await app.anonymous.get('/api/docs/');
   expect(index.body.length).toBeLessThan(100_000);
   const pages = [...String(index.body).matchAll(/href="(\/api\/docs\/[^"]+)"/g)].map(
@@ -117,7 +117,7 @@ test('the pages about the API are small, and there is one for every operation', 
 });
 
 test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
-  '%s is sent as it is understood, and not again to whoever has it',
+  'serves %s with the right type and answers 304 when unchanged',
   async (url) => {
     const ask = (headers: Record<string, string>) => app.app.inject({ url, headers });
     const plain = await ask({});
@@ -135,20 +135,20 @@ test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
   },
 );
 
-test('every operation says what it answers', async () => {
+test('every operation documents its responses', async () => {
   const { body } = await app.anonymous.get('/api/openapi.json');
   for (const [path, methods] of Object.entries<
     Record<string, { responses: Record<string, { content?: object }> }>
   >(body.paths)) {
     for (const [method, { responses }] of Object.entries(methods)) {
-      if (/^\/(connection|emulation)/.test(path)) continue; // the hub refuses without words
+      if (/^\/(connection|emulation)/.test(path)) continue; // the hub refuses without a body
       const contents = Object.values(responses).map(({ content }) => content);
       expect(contents.every(Boolean), `${method} ${path}`).toBe(true);
     }
   }
 });
 
-test('metrics are there for this machine', async () => {
+test('serves metrics to this machine', async () => {
   const { body, statusCode } = await app.anonymous.get('/metrics');
   expect(statusCode).toBe(200);
   expect(body).toContain('relaydesk_http_seconds');
@@ -158,11 +158,11 @@ test('metrics are there for this machine', async () => {
   expect(proxied.statusCode).toBe(404);
 });
 
-test('the database is asked before the server calls itself ready', async () => {
+test('is ready only when the database responds', async () => {
   expect((await app.anonymous.get('/health/ready/')).body).toEqual({ code: 0, data: {} });
 });
 
-test('a retried write has one effect, and the same key with another body is refused', async () => {
+test('a retried write has one effect, and its key with another body is refused', async () => {
   const organisation = await app.organisation();
   const admin = app.as(await app.user({ organization_id: organisation.id, group: 'Organisation Admin' }));
   const entry = {
@@ -210,7 +210,7 @@ test('[promise 2] writes that are each sent 5 times have one effect each, and on
   expect({ rows: rows.length, unequal }).toEqual({ rows: KEYS, unequal: 0 });
 });
 
-test('a body that drips in is ended', async () => {
+test('ends a request with a slow body', async () => {
   const address = await listen();
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let answer = '';
@@ -238,7 +238,7 @@ test.each([
     'headers_too_large',
   ],
   ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalid'],
-])('%s are refused like everything else', async (_what, sent, status, error) => {
+])('refuses %s with a regular error response', async (_what, sent, status, error) => {
   const address = await listen();
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let answer = '';
@@ -253,7 +253,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ error, request_id: expect.any(String) });
 });
 
-test('the document describes live connections, with the media types that the hub answers with', async () => {
+test('the document describes live connections with the media types of the hub’s responses', async () => {
   const { body } = await app.anonymous.get('/api/openapi.json');
   const stream = async (path: string, init?: RequestInit) => {
     const controller = new AbortController();
@@ -282,7 +282,7 @@ test('the document describes live connections, with the media types that the hub
   expect(Object.keys(body.paths['/emulation'].post.responses)).toContain('400');
 });
 
-test('long answers come compressed to whoever understands it, and short ones as they are', async () => {
+test('compresses long responses for clients that accept it, and not short ones', async () => {
   const encodings = async (url: string) =>
     (await app.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding'];
   expect(await encodings('/api/openapi.json')).toBe('br');

@@ -14,7 +14,7 @@ import {
 } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** Every list, in every order, with the longest values that its contract takes: pages hold each row once, in order. */
+/** Pages through every list in every order with the longest permitted values: each row occurs once, in order. */
 const app = useTestApp({}, { database: 'lists' });
 let house: OrganisationFixture;
 let superAdmin: TestClient;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeTies();
 }, 300_000);
 
-/** What takes the most room: in UTF-8, in JSON, when it is made small, and what sorts unlike its bytes. */
+/** The longest values in UTF-8, in JSON and after lower-casing, and values whose collation differs from byte order. */
 const CHARACTERS = ['a', 'ß', 'İ', '漢', '😀', '\u0001', '"', '\\', "'", '\u202E', '𝒳', '\u2028'];
 
 const texts = fc.sample(
@@ -41,7 +41,7 @@ const texts = fc.sample(
   { seed: 18, numRuns: 12 },
 );
 
-/** As long as a field may be, in UTF-16 units as the contracts count, and different from all others. */
+/** A unique value of the maximum length, in UTF-16 units as the contracts count. */
 function fit(text: string, length: number): string {
   const key = newId().slice(-8);
   const cut = text.slice(0, length - key.length);
@@ -93,7 +93,7 @@ async function createRows(text: string): Promise<void> {
   await runAsPlatform(app, (tx) =>
     recordUnansweredQuestions(tx, [{ ...asked, question: text, key: newId() }]),
   );
-  // Work that failed for good, at the same moment as other work.
+  // Work that failed for good, at the same time as other work.
   await runAsPlatform(app, ({ db }) =>
     sql`insert into outbox (organization_id, event, key, payload, attempts, last_error, dead_at)
       values (${house.organization_id}, 'product_image.abandoned', ${newId()}, '{}', 40, ${text.replaceAll('\0', '')}, '2026-01-01')`.execute(
@@ -102,7 +102,7 @@ async function createRows(text: string): Promise<void> {
   );
 }
 
-/** Whatever lists are sorted by beside a name is the same in half of the rows. */
+/** Sort columns besides a name have the same value in half of the rows. */
 const makeTies = () =>
   runAsPlatform(app, async ({ db }) => {
     for (const table of ['users', 'channel_integrations', 'email_registrations', 'sales', 'mails']) {
@@ -154,7 +154,7 @@ function readerOf(path: string, sort: string) {
   };
 }
 
-test('the pages of every list hold each row once, forwards and backwards, with the longest values', async () => {
+test('the pages of every list contain each row once, forwards and backwards, with the longest values', async () => {
   expect(lists.length).toBeGreaterThan(15);
   let longest = 0;
   for (const { path, query } of lists) {

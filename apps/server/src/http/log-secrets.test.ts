@@ -10,7 +10,7 @@ import { listOperations } from './testing/list-operations';
 import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** What the server logs when everything that it is asked to write fails: never what it was asked to write. */
+/** The log contains no submitted data, even when every write fails. */
 let logged = '';
 const to = new Writable({
   write(line, _encoding, done) {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await createOrganisationFixture(app, 'ours');
 });
 
-/** No row of any table goes in or changes any more, and the database quotes the whole row in its error. */
+/** Every insert and update fails, and PostgreSQL quotes the whole row in its error. */
 async function refuseEveryRow(): Promise<void> {
   const client = new pg.Client(getAdminConfig(inject('postgres'), getTestDatabaseName('log')));
   await client.connect();
@@ -44,13 +44,13 @@ async function refuseEveryRow(): Promise<void> {
   await client.end();
 }
 
-/** All texts of a body that are worth hiding: what anybody could have typed, and no word of ours. */
+/** All user-provided texts of a body. */
 function textsOf(body: unknown): string[] {
   if (typeof body === 'string') return body.length >= 8 && !/^[a-z_]+$/.test(body) ? [body] : [];
   return body && typeof body === 'object' ? Object.values(body).flatMap(textsOf) : [];
 }
 
-test('[promise 9] a fault is told with its request id, and without anything that was sent', async () => {
+test('[promise 9] an internal error is logged with its request id and without submitted data', async () => {
   const system = app.contextFor({ kind: 'system', organization_id: null });
   const { access_token, refresh_token } = await openSession(system, house.users['Organisation Admin']);
   const authorization = { authorization: `Bearer ${access_token}` };
@@ -80,7 +80,7 @@ test('[promise 9] a fault is told with its request id, and without anything that
   );
 });
 
-test('of an error its causes are told, and not what hangs on them', () => {
+test('an error is logged with its causes but without attached objects', () => {
   logged = '';
   const cause = Object.assign(new TypeError('fetch failed'), { options: { path: '/bot123:token/send' } });
   const error = Object.assign(new AggregateError([new Error('one'), 'a text'], 'all failed', { cause }), {

@@ -11,7 +11,7 @@ import { createPublicHostResolver } from '../lib/network/resolve-public-host';
 import { createSafeFetch, PrivateAddressError } from '../lib/network/safe-fetch';
 import { recordPromiseMetric } from '../testing/record-promise-metric';
 
-/** A name server on this machine; `answer` says the IPv4 address of a name, undefined is silence. */
+/** A local name server; `answer` returns the IPv4 address of a name, undefined is no response. */
 async function startDns(answer: (name: string) => string | undefined) {
   const asked = new Set<string>();
   const socket: Socket = createSocket('udp4');
@@ -43,7 +43,7 @@ function readQuestion(packet: Buffer) {
   return { name: labels.join('.'), type: packet.readUInt16BE(at + 1), end: at + 5 };
 }
 
-test('[promise 21] name servers that never answer hold up no password and no file', async () => {
+test('[promise 21] silent name servers delay neither passwords nor files', async () => {
   const { servers, asked } = await startDns(() => undefined);
   const fetch = createSafeFetch({
     allowedHosts: [],
@@ -68,7 +68,7 @@ test('[promise 21] name servers that never answer hold up no password and no fil
   recordPromiseMetric(21, 'hanging-name-servers', '100 look-ups under way, 0 threads taken');
 });
 
-test('what the DNS says is checked: an address inside is refused unless its host is allowed', async () => {
+test('refuses a private address from the DNS unless its host is allowed', async () => {
   const { servers } = await startDns((name) => (name === 'inside.example' ? '10.1.2.3' : '9.9.9.9'));
   const lookupHost = createLookupHost({ servers });
   const resolve = createPublicHostResolver({ allowedHosts: [], lookupHost });
@@ -80,7 +80,7 @@ test('what the DNS says is checked: an address inside is refused unless its host
   expect(await allowing('inside.example')).toBe('10.1.2.3');
 });
 
-test('a host of the operator’s is found in the hosts file; one of somebody else is not', async () => {
+test('uses the hosts file for the operator’s hosts, and not for those of users', async () => {
   const { servers } = await startDns(() => '9.9.9.9');
   const hostsFile = join(await mkdtemp(join(tmpdir(), 'hosts-')), 'hosts');
   await writeFile(hostsFile, '10.0.0.7  models Models.internal # ours\n::1 other\n');

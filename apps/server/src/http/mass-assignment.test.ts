@@ -12,7 +12,7 @@ import {
   type OrganisationFixture,
 } from './testing/organisation-fixture';
 
-/** What a body says about things that are the server's to decide is refused or ignored, and never stored. */
+/** Server-controlled fields in a body are refused or ignored, and never stored. */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
 const email = `${newId()}@ours.example`;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const isTheirs = (body: unknown) => mentionsOrganisation(theirs, MARK, body);
 
-/** What the server decides; nobody is asked. */
+/** Fields that only the server sets. */
 const decided = () => ({
   id: theirs.product_id,
   number: 777,
@@ -100,7 +100,7 @@ test.each([
     }),
     { status: 'waiting', version: 1, last_error: null, has_secret: true },
   ],
-])('[promise 9] %s stores nothing that only the server may decide', async (path, body, expected) => {
+])('[promise 9] %s stores no server-controlled field', async (path, body, expected) => {
   const admin = ours.as('Organisation Admin');
   const { data } = (await admin.post(path, body())).body;
   const read = (await admin.get(`${path}${data.id}/`)).body.data;
@@ -120,7 +120,7 @@ test.each([
     web_chat: null,
     version: 1,
   };
-  // Whose a sale is may be said, as long as they sell here.
+  // The seller of a sale may be chosen among users who sell here.
   const isSale = path === '/api/sales/';
   if (isSale)
     expect((await admin.patch(`${path}${data.id}/`, forged)).body.fields).toEqual({
@@ -137,7 +137,7 @@ test.each([
 test.each([
   ['/api/canned-replies/', () => ({ shortcut: `hi-${newId().slice(-12)}`, text: 'Hi!' })],
   ['/api/email-tags/', () => ({ name: `Tag ${newId()}`, colour: '#1877F2' })],
-])('%s belongs to whoever makes it', async (path, own) => {
+])('%s belongs to its creator', async (path, own) => {
   const admin = ours.as('Organisation Admin');
   const { organization_id } = theirs;
   const forged = { ...decided(), organization_id, created_by: theirs.users.CSR.id, version: 9 };
@@ -165,7 +165,7 @@ test('[promise 9] naming another organisation is refused where an organisation c
   );
 });
 
-test('a message is by whom the session says, and of the kind that people write', async () => {
+test('author and kind of a message come from the session', async () => {
   const path = `/api/conversations/${ours.open_id}/messages/`;
   const said = {
     ...decided(),

@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error';
 import { registerParserMetrics } from '../lib/parser-pool/run-parser-job';
 import { createRequestHistogram } from './request-histogram';
 
-/** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. Returns what further metrics are registered with. */
+/** `GET /metrics` for Prometheus; local requests only, unless METRICS_PUBLIC is set. Returns the registry. */
 export function installMetrics(
   app: FastifyInstance,
   { isPublic, realtime }: { isPublic: boolean; realtime: { numClients(): number } },
@@ -38,10 +38,10 @@ export function installMetrics(
   return registry;
 }
 
-/** Milliseconds between two looks of the histogram. */
+/** Milliseconds between two samples of the histogram. */
 const RESOLUTION_MS = 10;
 
-/** How long the event loop was silent at most since the last scrape: docs/operations.md says what is too long. */
+/** The longest block of the event loop since the last scrape: docs/operations.md states the threshold. */
 function registerEventLoopDelay(app: FastifyInstance, registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -57,7 +57,7 @@ function registerEventLoopDelay(app: FastifyInstance, registry: Registry): void 
   });
 }
 
-/** Asked on this machine and not through a proxy on it. By the socket's own address: a header could say anything. */
+/** Whether the request is local and not through a proxy. Uses the socket's address: headers can be forged. */
 const isLocalRequest = ({ socket, headers }: FastifyRequest) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { useTestApp } from '../testing/test-app';
 
-/** deploy/nginx.conf in a real nginx, before a real server: only names, ports and paths are those of this machine. */
+/** deploy/nginx.conf in a real nginx before a real server: only names, ports and paths are replaced. */
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'relaydesk-nginx-'));
 const conf = join(folder, 'nginx.conf');
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
       asked.end(body);
     });
 
-  /** All of an answer that ends by itself. */
+  /** A complete response. */
   const readToEnd = (path: string, body?: string) =>
     new Promise<{ status: number; text: string; isWhole: boolean }>((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path, rejectUnauthorized: false };
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
       asked.end(body);
     });
 
-  test('is well-formed', async () => {
+  test('is valid', async () => {
     const { stderr } = await promisify(execFile)('nginx', [
       '-t',
       '-p',
@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     expect(stderr).not.toMatch(/\[(warn|emerg|error)\]/);
   });
 
-  test('carries pages, websockets and SSE, and writes no token into its log', async () => {
+  test('proxies pages, websockets and SSE, and logs no token', async () => {
     const { id: organization_id } = await app.organisation();
     const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
     const { token } = (await csr.get('/auth/centrifugo/token/')).body.data;
@@ -164,7 +164,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     expect(written).not.toContain('cf_connect');
   });
 
-  test('brings the code that ends a connection for good to the client, and ends the answer', async () => {
+  test('passes the final close code to the client, and ends the response', async () => {
     const refused = JSON.stringify({ id: 1, connect: { token: 'a token of nobody' } });
     const streams = [
       { path: `/connection/sse?cf_connect=${encodeURIComponent(refused)}` },
@@ -178,7 +178,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     }
   });
 
-  test('lets nobody in where only its neighbours ask, and limits guesses', async () => {
+  test('refuses internal endpoints, and limits guesses', async () => {
     expect((await ask('/realtime/subscribe/', { method: 'POST', body: '{}' })).status).toBe(403);
     expect((await ask('/metrics')).status).toBe(403);
     const guess = { method: 'POST', body: JSON.stringify({ email: 'a@b.example', password: 'x' }) };
@@ -186,7 +186,7 @@ describe.skipIf(!hasNginx)(`deploy/nginx.conf${hasNginx ? '' : ' (not run: there
     expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
   });
 
-  test('the server keeps idle connections longer than the proxy does', async () => {
+  test('the idle timeout of the server is longer than that of the proxy', async () => {
     const site = await readFile(join(folder, 'site.conf'), 'utf8');
     const [, seconds] = /upstream servers \{[^}]*keepalive_timeout (\d+)s;/.exec(site) ?? [];
     expect(app.app.server.keepAliveTimeout / 1000).toBeGreaterThan(Number(seconds));

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error';
 
-/** What begins like this is no page: every other unknown path is one of the dashboard. */
+/** Prefixes of paths that are no pages: every other unknown path is one of the dashboard. */
 const API_PATHS = /^\/(api|auth|hooks|health|metrics|widget|connection|assets|files|realtime)(\/|$)/;
 
-/** How a page can be asked for. */
+/** Methods for pages. */
 const READ_METHODS = ['GET', 'HEAD'];
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Unknown paths of the API are 404, known ones with another method 405 with Allow; the rest is the dashboard. Knows the
- * routes that are registered after it. Returns what is told how the dashboard is sent.
+ * Unknown API paths are 404, known ones with another method 405 with Allow; other paths are the dashboard. Knows the routes
+ * that are registered after it. Returns a setter for the dashboard's handler.
  */
 export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: SendPage) => void {
   let sendDashboard: SendPage;
@@ -24,16 +24,16 @@ export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: Se
 
   const ownMethodsOf = (path: string) => methods.get(path.endsWith('/') ? path : `${path}/`);
 
-  /** The methods of an address: of the route of just this path, else of those whose parameters it fits. */
+  /** The methods of a path: of the route with exactly this path, else of those whose parameters match. */
   function methodsOf(path: string): string[] {
     const own = ownMethodsOf(path);
     const known = own ? [own] : [...methods].filter(([url]) => matchesRoute(url, path)).map(([, of]) => of);
     const allowed = new Set(known.flatMap((of) => [...of]));
-    // What only says which sites may ask (CORS) is nothing by itself.
+    // A route that only answers CORS preflights does not make a path known.
     return [...allowed].some((method) => method !== 'OPTIONS') ? [...allowed] : [];
   }
 
-  // Before anything is read. `DELETE /api/sales/export/` reaches a route, too: that of `/api/sales/:id/`.
+  // Before the body is read. `DELETE /api/sales/export/` matches a route too: `/api/sales/:id/`.
   app.addHook('onRequest', (request, reply, done) => {
     const path = getPath(request);
     if (!request.is404 && !(request.routeOptions.url?.includes(':') && ownMethodsOf(path))) return done();
@@ -46,7 +46,7 @@ export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: Se
 
   app.setNotFoundHandler((request, reply) => {
     const path = getPath(request);
-    // A known one answers so itself, such as for a file that is gone.
+    // A known route answers 404 itself, such as for a removed file.
     if (!API_PATHS.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
     throw new AppError('route_not_found');
   });

@@ -12,7 +12,7 @@ import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { type TestClient, useTestApp } from '../testing/test-app';
 import { type ApiOperation, listOperations } from './testing/list-operations';
 
-/** Made from the table itself: every operation that exists, for every role, against what the table says. */
+/** Calls every operation as every role and compares the result with the permission table. */
 const app = useTestApp();
 
 const operations: ApiOperation[] = [];
@@ -30,16 +30,16 @@ const guarded = () =>
 const call = (client: TestClient, { path, method }: ApiOperation) =>
   client[method](path.replaceAll(/\{[^}]+\}/g, newId()), method === 'get' ? undefined : {});
 
-test('there are operations, and each names who may call it', () => {
+test('there are operations, and each declares its access', () => {
   expect(operations.length).toBeGreaterThan(30);
   for (const { path, method, access } of operations) {
     expect(access in PERMISSIONS || ['open', 'visitor'].includes(access), `${method} ${path}`).toBe(true);
   }
 });
 
-test('every right of the table is asked for by some operation', () => {
+test('some operation checks every right of the table', () => {
   const asked = new Set(operations.map(({ access }) => access));
-  // Decided inside an operation that lesser rights open: a note needs less than a reply, a refund more than a change.
+  // Checked inside operations with weaker access: a note needs less than a reply, a refund more than a change.
   const finer = ['conversations.reply', 'sales.refund'];
   expect(
     Object.keys(PERMISSIONS).filter((permission) => !asked.has(permission) && !finer.includes(permission)),
@@ -70,7 +70,7 @@ test.each<Role>([SUPER_ADMIN, ...GROUPS])(
   },
 );
 
-test('without a session nobody is let in', async () => {
+test('refuses requests without a session', async () => {
   for (const operation of guarded()) {
     expect((await call(app.anonymous, operation)).statusCode, `${operation.method} ${operation.path}`).toBe(
       401,

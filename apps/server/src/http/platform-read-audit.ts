@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context';
 
 interface PlatformReadAuditOptions {
-  /** Is told what a Super Admin has been answered with; rejects when it could not be kept. */
+  /** Records what data a Super Admin has read; rejects when the entry could not be stored. */
   recordRead(
     context: Context,
     read: { endpoint: string; record_id: string | null; organization_ids: string[] },
@@ -10,15 +10,15 @@ interface PlatformReadAuditOptions {
 }
 
 /**
- * Tells which organisations' data a Super Admin reads: by the answers' own `organization_id`, so that no route can be
- * forgotten, and by the organisation that was asked for; of files and streams by the latter. An answer that could not be
- * kept is not given.
+ * Determines the organisations whose data a Super Admin reads: by `organization_id` in the response, which covers every
+ * route, and by the requested organisation; for files and streams by the latter. If the audit entry cannot be stored, the
+ * response is not sent.
  */
 export function installPlatformReadAudit(
   app: FastifyInstance,
   { recordRead: noteRead }: PlatformReadAuditOptions,
 ): void {
-  /** Requests whose answer is JSON: `onSend` finds it serialised. */
+  /** Requests with a JSON response, which `onSend` gets serialised. */
   const isNoted = new WeakSet<FastifyRequest>();
   app.addHook('preSerialization', async (request, reply, payload) => {
     isNoted.add(request);

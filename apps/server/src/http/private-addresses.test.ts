@@ -27,7 +27,7 @@ const PRIVATE_ADDRESSES = [
   ...['1::1', '4000::1', '8000::1', '2620:4f:8000::1', 'fe80::1%lo', '::1%lo', '2606:4700::1%lo'],
 ];
 
-/** Hosts of a URL, as somebody who wants to reach this machine may write them. */
+/** URL hosts that an attacker may write to reach this machine. */
 const PRIVATE_HOSTS = [
   ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '2130706433', '017700000001', '0177.0.0.1', '0177.1'],
   ...['0x7f000001', '0x7f.0.0.1', '0x7f.1', '0X7F.0x0.0x0.0x1', '0', '0.', '0x0', '00', '0.0.0.0'],
@@ -39,7 +39,7 @@ const PRIVATE_HOSTS = [
   ...['[2001:0:7f00:1::]', '[fe80::1]', '[fd00::1]', '[::1%25lo]', '[fe80::1%25lo]', '[ff02::1]'],
 ];
 
-test('[promise 16] every notation of a private address is inside', () => {
+test('[promise 16] every notation of a private address counts as private', () => {
   expect(PRIVATE_ADDRESSES.filter((address) => !isPrivateAddress(address))).toEqual([]);
   recordPromiseMetric(
     16,
@@ -56,7 +56,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(false);
 });
 
-test('[promise 16] no notation connects to this machine: webhooks, pictures, pages, mail servers', async () => {
+test('[promise 16] no notation connects to this machine: webhooks, images, pages, mail servers', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections++;
@@ -91,7 +91,7 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
   }
 });
 
-/** Refused before a connection: by us, by the URL's own syntax, or because no resolver knows such a name. */
+/** Refused before a connection: by our check, by the URL's syntax, or by the resolver. */
 const isRefused = (error: unknown): boolean =>
   error instanceof PrivateAddressError ||
   (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL') ||

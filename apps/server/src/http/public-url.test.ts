@@ -13,7 +13,7 @@ test.each([
   expect(getPublicUrl(env, undefined)).toBe(url);
 });
 
-test('with a port that the system chose, the one that it chose', async () => {
+test('uses the actual port when the system chose it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP

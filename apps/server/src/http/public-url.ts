@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Where links in mails lead, without a slash at the end: what was configured, or the address that the server
- * listens on. Never what a request says (Host, X-Forwarded-Host): it would lead others to whoever sent it.
+ * Base URL of links in mails, without a trailing slash: the configured one, or the address that the server listens on.
+ * Never from the request (Host, X-Forwarded-Host): an attacker could redirect links of others to themselves.
  */
 export function getPublicUrl(
   env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number },

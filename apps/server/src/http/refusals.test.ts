@@ -37,7 +37,7 @@ const pathOf = (path: string) =>
     .replace('/web-chat/{key}', `/web-chat/${house.web_chat.public_key}`)
     .replace(/\{\w+\}/g, house.open_id);
 
-/** What an operation cannot do without in its query. */
+/** Required query parameters of an operation. */
 const startOf = (path: string): Record<string, string> =>
   path.startsWith('/api/reports/')
     ? { from: '2026-11-01', to: '2026-11-30', ...(path.endsWith('/export/') && { rows: 'days' }) }
@@ -47,7 +47,7 @@ const startOf = (path: string): Record<string, string> =>
         ? { name: 'a.png' }
         : {};
 
-test('an organisation that is none is not found, wherever Super Admin names it', async () => {
+test('a non-existent organisation is not found, wherever Super Admin names it', async () => {
   const organization_id = newId();
   const answers: string[] = [];
   for (const { method, path, query, hasBody, access } of operations) {
@@ -65,7 +65,7 @@ test('an organisation that is none is not found, wherever Super Admin names it',
   expect(answers.filter((answer) => answer.endsWith('404')).length).toBeGreaterThan(15);
 });
 
-test('whoever is nobody is told so before anything they send is looked at', async () => {
+test('an unauthenticated request is refused before its data are validated', async () => {
   const guarded = operations.filter(({ access }) => access !== 'open');
   expect(guarded.length).toBeGreaterThan(150);
   const wrong: string[] = [];
@@ -83,7 +83,7 @@ test('whoever is nobody is told so before anything they send is looked at', asyn
   expect(wrong).toEqual([]);
 });
 
-test('a method that an address does not have is refused, and the refusal says which it has', async () => {
+test('refuses a method that a path does not have, with the allowed ones', async () => {
   const byPath = new Map<string, string[]>();
   for (const { method, path } of operations)
     byPath.set(path, [...(byPath.get(path) ?? []), method.toUpperCase()]);
@@ -107,7 +107,7 @@ test('a method that an address does not have is refused, and the refusal says wh
   expect((await app.anonymous.get('/assets/no-such-file.js')).statusCode).toBe(404);
 });
 
-test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is a method that nothing has', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'QUERY'])('refuses %s, a method that no path has', async (method) => {
   const address = app.app.server.listening ? app.app.listeningOrigin : await app.app.listen({ port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let answer = '';
@@ -119,7 +119,7 @@ test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is a method that nothing has', asy
   expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nallow: GET, HEAD, POST\r\n/s);
 });
 
-test('what only waits is no error with a stack in the log, and what fails is', async () => {
+test('logs a pending wait without a stack, and a failure as an error', async () => {
   const failures: Record<string, Error> = {
     'waits for a platform': new RetryLaterError('The platform asks for a pause.', 1),
     'waits for a place': new AppError('server_busy', {}, { retry_after: 1 }),

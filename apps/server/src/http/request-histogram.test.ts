@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRequestHistogram } from './request-histogram';
 
-test('each bucket holds everything up to its bound, and the last one everything', () => {
+test('each bucket counts everything up to its bound, and the last one everything', () => {
   const times = createRequestHistogram('http_seconds', 'How long requests took');
   for (const seconds of [0.0005, 0.001, 0.3, 60]) times.observe('GET', '/api/products/', 200, seconds);
   times.observe('POST', '/api/products/', 409, 0.01);
@@ -23,7 +23,7 @@ test('each bucket holds everything up to its bound, and the last one everything'
   );
 });
 
-test('a route that holds a quote or a backslash breaks no line', () => {
+test('escapes quotes and backslashes in a route', () => {
   const times = createRequestHistogram('http_seconds', 'How long requests took');
   times.observe('GET', '/a"b\\c', 200, 0.01);
   expect(times.render()).toContain('route="/a\\"b\\\\c"');

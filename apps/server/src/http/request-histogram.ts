@@ -2,22 +2,22 @@
 const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export interface RequestHistogram {
-  /** Counts one request that took so many seconds. */
+  /** Counts one request with its duration in seconds. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** What was counted, in Prometheus' text format. */
+  /** All counters, in Prometheus' text format. */
   render(): string;
 }
 
 interface HistogramSeries {
   labels: string;
-  /** How many fell into each bucket, and behind the last of them. */
+  /** Counts per bucket, and beyond the last bound. */
   buckets: number[];
   sum: number;
 }
 
 /**
- * A histogram of requests. prom-client's own sorts and hashes labels with every number it is given, which costs more
- * than most of what is measured; here labels are put into words when somebody asks.
+ * A histogram of requests. prom-client sorts and hashes the labels of every observation, which costs more than most of the
+ * measured work; here labels are formatted only on a scrape.
  */
 export function createRequestHistogram(name: string, help: string): RequestHistogram {
   const counted = new Map<string, HistogramSeries>();
@@ -42,7 +42,7 @@ export function createRequestHistogram(name: string, help: string): RequestHisto
   };
 }
 
-/** Buckets of the format hold everything up to their bound. */
+/** Buckets of the format are cumulative. */
 function renderSeries(name: string, { labels, buckets, sum }: HistogramSeries): string[] {
   let count = 0;
   const lines = buckets.map((more, at) => {

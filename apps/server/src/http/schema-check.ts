@@ -4,7 +4,7 @@ export type SchemaCheck = z.core.$ZodCheck<never>;
 
 type CheckPredicate = (value: unknown) => boolean;
 
-/** One of Zod's checks as a look at a value: whether it passes and is left as it is. The usual ones make no garbage. */
+/** One of Zod's checks as a predicate: true when the value passes unchanged. The usual ones allocate nothing. */
 export function compileCheck(check: SchemaCheck): CheckPredicate {
   const { def } = (check as unknown as z.core.$ZodChecks)._zod; // every check is one of these, or a refinement
   switch (def.check) {
@@ -21,10 +21,10 @@ export function compileCheck(check: SchemaCheck): CheckPredicate {
   }
 }
 
-/** Formats that are their pattern and nothing more; of `url`, for one, that is not so. */
+/** Formats that are fully defined by their pattern; `url`, for example, is not. */
 const PATTERN_ONLY = new Set(['uuid', 'datetime', 'date', 'email', 'regex']);
 
-/** Undefined for patterns that remember where they stopped. */
+/** Undefined for stateful patterns (global or sticky). */
 const matchPattern = (pattern: RegExp): CheckPredicate | undefined =>
   pattern.global || pattern.sticky ? undefined : (value) => typeof value === 'string' && pattern.test(value);
 
@@ -38,7 +38,7 @@ function runZodCheck({ _zod: { check, def } }: SchemaCheck): CheckPredicate {
   return (value) => (def.when?.({ value, issues: [] }) ?? true) && leavesUnchanged(value, run);
 }
 
-/** Whether this part of Zod finds nothing wrong and changes nothing. */
+/** Whether this part of Zod accepts the value unchanged. */
 export function leavesUnchanged(value: unknown, run: (payload: z.core.ParsePayload) => unknown): boolean {
   const payload: z.core.ParsePayload = { value, issues: [] };
   const done = run(payload);

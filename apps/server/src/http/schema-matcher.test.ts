@@ -35,7 +35,7 @@ const Mixed = z.object({
 });
 const good = { id, email: null, text: 'Hi', share: 2, ways: { sound: true }, at: null, kind: 'a', any: {} };
 
-test('knows what parsing would leave as it is', () => {
+test('recognises values that parsing leaves unchanged', () => {
   const fits = compileSchemaMatcher(Mixed);
   const full = {
     ...{
@@ -77,7 +77,7 @@ test('knows what parsing would leave as it is', () => {
   for (const value of wrong) expect([value, fits(value)]).toEqual([value, false]);
 });
 
-test('is never true where parsing refuses or writes something else, whatever is put where', () => {
+test('never matches where parsing refuses or changes something, for any combination', () => {
   const values = [
     undefined,
     null,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { compileCheck, leavesUnchanged, type SchemaCheck } from './schema-check';
 
-/** Whether a value is already what parsing it would give: nothing missing, nothing to leave out, nothing to change. */
+/** Whether parsing would return the value unchanged: nothing missing, nothing to strip, nothing to transform. */
 type SchemaMatcher = (value: unknown) => boolean;
 
 type MatchedSchema = z.core.$ZodType;
 
 /**
- * Compiles a schema into a look at a value that copies nothing. Never true where parsing would refuse or change something;
- * false where it cannot tell, for whoever asks to parse then.
+ * Compiles a schema into a predicate that copies nothing. Never true where parsing would refuse or change something;
+ * false where it cannot decide, so that the caller parses.
  */
 export function compileSchemaMatcher(schema: MatchedSchema): SchemaMatcher {
   const known = compiled.get(schema);
@@ -21,7 +21,7 @@ export function compileSchemaMatcher(schema: MatchedSchema): SchemaMatcher {
 
 const compiled = new WeakMap<MatchedSchema, SchemaMatcher>();
 
-/** Undefined: only Zod itself knows. */
+/** Undefined: only Zod itself can decide. */
 function compileStructure(schema: MatchedSchema): SchemaMatcher | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of these
   switch (def.type) {
@@ -69,7 +69,7 @@ function compileStructure(schema: MatchedSchema): SchemaMatcher | undefined {
     case 'enum':
     case 'literal': {
       const { values } = schema._zod;
-      return values && ((value) => values.has(value as string)); // what else it is, it does not have
+      return values && ((value) => values.has(value as string)); // has no further properties
     }
     default:
       return undefined;
@@ -96,13 +96,13 @@ const matchRecord =
     isPlain(value) &&
     Object.entries(value).every(([name, one]) => name !== '__proto__' && key(name) && part(one));
 
-/** Holes included, which `every` leaves out. */
+/** Includes holes, which `every` skips. */
 function matchAll(values: unknown[], fits: SchemaMatcher): boolean {
   for (const value of values) if (!fits(value)) return false;
   return true;
 }
 
-/** Whoever writes it says how it is written, unless it is a plain one. */
+/** A type with its own serialisation does not match unless it is a plain object. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -119,7 +119,7 @@ function matchDiscriminatedUnion({
   return (value) => isPlain(value) && (kinds.get(value[discriminator])?.(value) ?? false);
 }
 
-/** What Zod leaves as it is; of objects nobody can tell without comparing. */
+/** Values that Zod leaves unchanged; for objects this is undecidable without comparing. */
 function matchPrimitive(schema: MatchedSchema): SchemaMatcher {
   const run = (payload: z.core.ParsePayload) => schema._zod.run(payload, SYNC);
   return (value) => (typeof value !== 'object' || value === null) && leavesUnchanged(value, run);
@@ -127,7 +127,7 @@ function matchPrimitive(schema: MatchedSchema): SchemaMatcher {
 
 const SYNC = { async: false } as const;
 
-/** With what is asked of the whole: its format, how long it may be. */
+/** With checks of the whole value: its format, its length. */
 function withChecks(schema: MatchedSchema, fits: SchemaMatcher): SchemaMatcher {
   const { def } = schema._zod;
   // A format such as z.uuid() is a schema and its own first check.

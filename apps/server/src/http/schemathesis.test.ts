@@ -7,12 +7,12 @@ import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { type TestUser, useTestApp } from '../testing/test-app';
 import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 
-/** Seconds that a role is tried: `SCHEMATHESIS_SECONDS=300 npx vitest run schemathesis` tries all phases. */
+/** Seconds per role: `SCHEMATHESIS_SECONDS=300 npx vitest run schemathesis` tries all phases. */
 const SECONDS = process.env.SCHEMATHESIS_SECONDS;
-/** Of each role: one for each operation, and invalid data wherever the role is let in. */
+/** Examples per role: one for each operation, and invalid data wherever the role has access. */
 const LEAST_CASES = 200;
 const root = join(import.meta.dirname, '../../../..');
-/** Where .ci/run installs it; else the one that is on the path. */
+/** Where .ci/run installs it; else the one on the path. */
 const own = join(root, '.cache/schemathesis/bin/st');
 const program = existsSync(own) ? own : 'st';
 
@@ -56,7 +56,7 @@ describe.skipIf(!isHere)(isHere ? name : `${name} (skipped: pip install schemath
   });
 });
 
-/** Without the warnings, which are about data that nobody has. */
+/** Without the warnings about missing data. */
 const findingsIn = (printed: string) =>
   printed.slice(printed.indexOf('FAILURES ='), printed.indexOf('WARNINGS =')).slice(0, 20_000);
 
@@ -65,14 +65,14 @@ async function run(token: string): Promise<{ code: number | null; printed: strin
     ...['--config-file', join(import.meta.dirname, 'testing/schemathesis.toml')],
     ...['run', `${address}/api/openapi.json`, '--header', `Authorization: Bearer ${token}`],
     ...['--seed', '18', '--generation-database', 'none', '--no-color', '--request-timeout', '20'],
-    // Without a time each operation is tried once, however slow the machine: a time would end with the first of them.
+    // Without a time limit each operation is tried once: on a slow machine a limit would stop at the first ones.
     ...(SECONDS
       ? ['--max-time', SECONDS, '--max-examples', '3']
       : ['--phases', 'fuzzing', '--max-examples', '1', '--workers', '2']),
-    // What ends the session that it works with.
+    // Operations that end the session.
     ...['--exclude-path', '/auth/sign-out/', '--exclude-path-regex', '^/api/settings/(sessions|password)'],
   ];
-  const cwd = join(root, '.cache'); // it leaves notes about its runs where it is started
+  const cwd = join(root, '.cache'); // it writes files about its runs to its working folder
   mkdirSync(cwd, { recursive: true });
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

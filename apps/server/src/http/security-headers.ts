@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers of every answer; pages add their Content-Security-Policy (http/pages.ts). */
+/** Headers of every answer; pages add their Content-Security-Policy (http/pages/pages.ts). */
 export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(request, reply, options);
@@ -8,7 +8,7 @@ export function installSecurityHeaders(app: FastifyInstance, options: { isHttps:
   });
 }
 
-/** For answers that pass no hook. */
+/** For responses that pass no hook. */
 export function setSecurityHeaders(
   { id }: FastifyRequest,
   reply: FastifyReply,

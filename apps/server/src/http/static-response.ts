@@ -10,13 +10,13 @@ type EncodedBodies = Record<ContentEncoding, Buffer> & { hash: string };
 
 interface StaticResponseOptions {
   type: string;
-  /** Makes the content; called once, with the first request. */
+  /** Creates the content; called once, on the first request. */
   make(): string | Buffer | Promise<string | Buffer>;
   headers?: Record<string, string>;
 }
 
 /**
- * Answers what does not change while the server runs: made and compressed once, so that a request costs no more than
+ * Serves content that does not change while the server runs: created and compressed once, so that a request only costs
  * sending it. Routes that use it set `compress: false`.
  */
 export function createStaticResponse({ type, make, headers = {} }: StaticResponseOptions) {
@@ -61,6 +61,6 @@ const gzipNegotiator = new Negotiator({ supportedValues: ['gzip'] });
 export const acceptsGzip = (header: string | undefined): boolean =>
   header !== undefined && gzipNegotiator.negotiate(header) === 'gzip';
 
-/** RFC 9110, 13.1.2: a list of tags, of which a weak one counts like a strong one. */
+/** RFC 9110, 13.1.2: a list of tags; weak comparison. */
 const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header?.split(',') ?? []).some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));

@@ -54,11 +54,11 @@ test.each([
   ['after Christmas and the weekend', '2026-12-24T20:00:00Z', '2026-12-28T08:00:00.000Z'],
   ['over the change to summer time', '2026-03-28T12:00:00Z', '2026-03-30T07:00:00.000Z'],
   ['over the change to winter time', '2026-10-24T12:00:00Z', '2026-10-26T08:00:00.000Z'],
-])('it opens %s (%s)', (_, moment, next) => {
+])('opens %s (%s)', (_, moment, next) => {
   expect(findNextOpening(hours, BERLIN, at(moment))?.toISOString()).toBe(next);
 });
 
-test('while it is open, and when it never opens, there is no next opening', () => {
+test('has no next opening while it is open, and when it never opens', () => {
   expect(findNextOpening(hours, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
   expect(findNextOpening(closed, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
 });
@@ -95,14 +95,14 @@ test.each([
   expect(countBusinessSeconds(onSundays, BERLIN, from, to)).toBe(length * 3_600);
 });
 
-test('what opens in an hour that is skipped opens after the gap', () => {
+test('an opening in a skipped hour is moved behind the gap', () => {
   const early = { ...closed, sunday: day('02:30', '06:00') };
   expect(findNextOpening(early, BERLIN, at('2026-03-29T00:00:00Z'))?.toISOString()).toBe(
     '2026-03-29T01:30:00.000Z',
   );
 });
 
-test('a year is counted to the second', () => {
+test('counts a year to the second', () => {
   const always = day('00:00', '23:59');
   const open: BusinessHours = {
     monday: always,

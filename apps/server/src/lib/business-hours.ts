@@ -2,17 +2,17 @@ import type { BusinessHours } from '@relaydesk/contracts/organisation';
 
 type OptionalBusinessHours = BusinessHours | null;
 
-/** Days that are looked through for the next opening: a hundred holidays may each fall on the only open weekday. */
+/** Days searched for the next opening: a hundred holidays may each fall on the only open weekday. */
 const MAX_LOOKAHEAD_DAYS = 800;
 const DAY_MS = 86_400_000;
 
-/** Whether somebody is there at this moment. Without hours: always. */
+/** Whether the organisation is open. Without hours: always. */
 export const isOpen = (hours: OptionalBusinessHours, timeZone: string, at: Date): boolean =>
   hours === null ||
   findFirstOpening(iterateOpenings(hours, timeZone, at, 1), ({ from, to }) => from <= +at && +at < to) !==
     undefined;
 
-/** When somebody is there again; null while it is open, and when it never opens. */
+/** The next opening; null while it is open, and when it never opens. */
 export function findNextOpening(hours: OptionalBusinessHours, timeZone: string, at: Date): Date | null {
   if (hours === null || isOpen(hours, timeZone, at)) return null;
   const next = findFirstOpening(
@@ -22,15 +22,15 @@ export function findNextOpening(hours: OptionalBusinessHours, timeZone: string, 
   return next ? new Date(next.from) : null;
 }
 
-/** The day there at a moment, such as 2026-12-25. */
+/** The local date of a timestamp, such as 2026-12-25. */
 export const getLocalDate = (timeZone: string, at: Date): string =>
   formatLocalTimestamp(timeZone, at).slice(0, 10);
 
-/** The time there at a moment, such as 09:30. */
+/** The local time of a timestamp, such as 09:30. */
 export const getLocalTime = (timeZone: string, at: Date): string =>
   formatLocalTimestamp(timeZone, at).slice(11, 16);
 
-/** From when to when it is open on a day there, such as 2026-12-25; null when it is closed. */
+/** The opening hours of a local date such as 2026-12-25; null when it is closed. */
 export function getHoursOnDay(hours: BusinessHours, day: string): { open: string; close: string } | null {
   if (hours.holidays.some(({ date }) => date === day)) return null;
   return hours[WEEK[new Date(day).getUTCDay()] ?? 'sunday'];
@@ -45,10 +45,10 @@ export function findNextOpenDay(hours: BusinessHours, day: string): string | nul
   return null;
 }
 
-/** So many days after a day such as 2026-12-25; before it where they are negative. */
+/** The date so many days after a date such as 2026-12-25; before it for negative numbers. */
 export const addDays = (day: string, days: number): string => formatDate(Date.parse(day) + days * DAY_MS);
 
-/** How many whole seconds between two moments fall into the business hours. Without hours: all of them. */
+/** Whole business seconds between two timestamps. Without hours: all seconds. */
 export function countBusinessSeconds(
   hours: OptionalBusinessHours,
   timeZone: string,
@@ -57,7 +57,7 @@ export function countBusinessSeconds(
 ): number {
   if (to <= from) return 0;
   if (hours === null) return Math.floor((+to - +from) / 1000);
-  const days = Math.ceil((+to - +from) / DAY_MS) + 2; // the first and the last are cut, and a day may have 23 hours
+  const days = Math.ceil((+to - +from) / DAY_MS) + 2; // the first and the last day are partial, and a day may have 23 hours
   let ms = 0;
   for (const opening of iterateOpenings(hours, timeZone, from, days)) {
     ms += Math.max(0, Math.min(opening.to, +to) - Math.max(opening.from, +from));
@@ -71,7 +71,7 @@ interface OpeningInterval {
   to: number;
 }
 
-/** The openings of so many days there, the one of `at` first, made as they are asked for. */
+/** The openings of so many local days, beginning with the day of `at`, generated lazily. */
 function* iterateOpenings(
   hours: BusinessHours,
   timeZone: string,
@@ -99,9 +99,9 @@ function findFirstOpening(
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
- * When the clock on the wall shows this. A time that is shown twice (in autumn) is the first of the two, one that is
- * skipped (in spring) is as long after midnight as it would have been.
- * @param day midnight, in milliseconds of the wall's own
+ * The timestamp of a local time. A time that occurs twice (in autumn) is its first occurrence; a skipped one (in spring)
+ * has the same distance from midnight as without the change.
+ * @param day local midnight, in milliseconds as if it were UTC
  */
 function localTimeToUtc(timeZone: string, day: number, clock: string): number {
   const wall = day + (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))) * 60_000;
@@ -115,7 +115,7 @@ const formatLocalTimestamp = (timeZone: string, at: Date): string =>
 
 const formatDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What the clock on the wall shows at a moment, as if it were UTC, to the second. */
+/** The local time of a timestamp, as if it were UTC, to the second. */
 function utcToLocalTime(timeZone: string, moment: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of getZonedFormatter(timeZone).formatToParts(moment))
@@ -126,7 +126,7 @@ function utcToLocalTime(timeZone: string, moment: number): number {
 
 const zonedFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone: making one costs as much as asking it a hundred times. */
+/** Cached by zone: creating a formatter costs as much as using it a hundred times. */
 function getZonedFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = zonedFormatters.get(timeZone);
   if (known) return known;

@@ -1,9 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The server's log: a line of JSON for each event, on standard output unless `to` says otherwise. Of an error it tells
- * what happened and where, and nothing else that hangs on it: libraries leave rows, requests and addresses there, with
- * the passwords and tokens in them.
+ * The server's log: one line of JSON per event, on standard output unless `to` is given. Errors are reduced to the
+ * fields below: libraries attach rows, requests and addresses, which contain passwords and tokens.
  */
 export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
@@ -11,9 +10,9 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
     to,
   );
 
-/** Beside type, message and stack: the system's or PostgreSQL's code, and which constraint of which table was broken. */
+/** Besides type, message and stack: the code of the system or PostgreSQL, and the violated constraint with its table. */
 const LOGGED_ERROR_FIELDS = ['code', 'constraint', 'table'];
-/** Causes of causes that are told. */
+/** Maximum depth of logged causes. */
 const MAX_CAUSE_DEPTH = 3;
 
 function serializeError(error: unknown, depth = 0): object {

@@ -1,10 +1,10 @@
 import { AppError } from './app-error';
 
-/** Where a page ended: the values it was sorted by and the id, opaque to the client. */
+/** Position after a page: its sort values and the id, opaque to the client. */
 export const encodeCursor = (position: object): string =>
   Buffer.from(JSON.stringify(position).replace(ESCAPE, unescapeControl)).toString('base64url');
 
-/** Throws `invalid` for a cursor that is not one of ours. */
+/** Throws `invalid` for a malformed cursor. */
 export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & string)[]): T {
   try {
     const json = Buffer.from(cursor, 'base64url').toString('utf8').replace(CONTROL, escapeControl);
@@ -13,14 +13,14 @@ export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & 
       return position as T; // its keys were checked; PostgreSQL refuses values of another type
     }
   } catch {
-    // told below, like every other cursor that is none
+    // reported below like every other malformed cursor
   }
   throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }
 
-/** JSON writes a control character in six bytes; a cursor of 300 of them would be three times as long as of letters. */
+/** JSON writes a control character in six bytes: a cursor of 300 of them would be three times as long as one of letters. */
 const ESCAPE = /\\(?:u00([01][0-9a-f])|.)/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are replaced
 const CONTROL = /[\u0000-\u001f]/g;
 
 const unescapeControl = (sequence: string, code: string | undefined): string =>

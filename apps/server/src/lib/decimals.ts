@@ -1,9 +1,9 @@
 import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
-/** Digits behind the point of a currency (ISO 4217, as the runtime knows it): EUR 2, JPY 0, KWD 3. */
+/** Decimal places of a currency (ISO 4217, from the runtime): EUR 2, JPY 0, KWD 3. */
 export const getCurrencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Minor units as a plain decimal number: 1250 of EUR is "12.50". */
+/** Minor units as a plain decimal number: 1250 EUR is "12.50". */
 export const formatMinorUnits = (minor: number, currency: string): string =>
   insertDecimalPoint(minor, getCurrencyDigits(currency));
 
@@ -14,8 +14,8 @@ function insertDecimalPoint(minor: number, digits: number): string {
 }
 
 /**
- * A decimal number as a file has it, in units of its last place: "12.50" with two digits is 1250. A comma is read as
- * the point where it cannot be one between thousands. Answers in words what is wrong with it.
+ * Parses a decimal number of a file into units of its last place: "12.50" with two digits is 1250. A comma is the
+ * decimal separator where it cannot separate thousands. Returns an error message for invalid input.
  */
 export function parseDecimal(text: string, digits: number, largest: number): number | ErrorReason {
   const example = digits === 0 ? '12' : `12.${'50'.padEnd(digits, '0').slice(0, digits)}`;

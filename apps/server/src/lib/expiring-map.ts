@@ -1,4 +1,4 @@
-/** Remembers answers for a while; the oldest go first when it is full. */
+/** A cache with expiry; evicts the oldest entries when it is full. */
 export interface ExpiringMap<T> {
   get(key: string): T | undefined;
   set(key: string, value: T, now?: number): void;
@@ -6,7 +6,7 @@ export interface ExpiringMap<T> {
   deleteWhere(fits: (value: T) => boolean): void;
 }
 
-/** @param ttlMs milliseconds that an answer holds */
+/** @param ttlMs lifetime of an entry in milliseconds */
 export function createExpiringMap<T>(ttlMs: number, maxSize = 10_000): ExpiringMap<T> {
   const entries = new Map<string, { value: T; until: number }>();
   return {

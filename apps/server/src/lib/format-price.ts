@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units as the organisation writes them: 1250 EUR is "€12.50" (en-GB) or "12,50 €" (de-DE). */
+/** Formats minor units in the organisation's locale: 1250 EUR is "€12.50" (en-GB) or "12,50 €" (de-DE). */
 export function formatPrice(minorUnits: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? makeFormat(locale, currency);

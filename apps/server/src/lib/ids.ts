@@ -1,10 +1,10 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** Random bytes in stock: asking the system for each id costs more than all else that an answer does. */
+/** Buffered random bytes: a system call per id costs more than the rest of a response. */
 const randomPool = Buffer.alloc(16 * 256);
 let used = randomPool.length;
 
-/** A UUIDv7 (RFC 9562, 5.7): milliseconds since 1970 first, so that keys arrive in index order. */
+/** A UUIDv7 (RFC 9562, 5.7): begins with milliseconds since 1970, so that keys are inserted in index order. */
 export function newId(now: number = Date.now()): string {
   if (used === randomPool.length) {
     randomFillSync(randomPool);
@@ -18,7 +18,7 @@ export function newId(now: number = Date.now()): string {
   return formatUuid(bytes);
 }
 
-/** The same id for the same cause, however often it is asked for: makes a repeated write find its first one. */
+/** A deterministic id for a cause: a repeated write finds the first one. */
 export function deriveId(cause: string, purpose: string): string {
   const hash = createHash('sha256').update(`${cause} ${purpose}`).digest();
   hash[6] = 0x80 | ((hash[6] ?? 0) & 0x0f);

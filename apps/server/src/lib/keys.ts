@@ -1,30 +1,30 @@
 import { deriveKey } from './secrets';
 
-/** One key for each purpose, so that a token made for one is worth nothing for another. */
+/** One key per purpose, so that a token for one purpose is invalid for another. */
 export interface Keys {
   /** Access tokens of the API. */
   access: Buffer;
-  /** What a refresh token is exchanged for. */
+  /** Refresh tokens. */
   refresh: Buffer;
   /** Tokens that open a realtime connection. */
   realtime: string;
   /** Secrets at rest. */
   sealing: Buffer;
-  /** Tokens of devices that have signed in before. */
+  /** Tokens of known devices. */
   devices: Buffer;
   /** Proof-of-work challenges. */
   challenges: Buffer;
-  /** Addresses of files, which nobody can guess. */
+  /** Unguessable file addresses. */
   addresses: Buffer;
-  /** Addresses that an answer by e-mail comes back to. */
+  /** Reply-to addresses of e-mails. */
   replies: Buffer;
-  /** Codes that prove an e-mail address. */
+  /** Codes that verify an e-mail address. */
   contactCodes: Buffer;
 }
 
 /**
  * @param secretKey SECRET_KEY
- * @param given keys that somebody else shares
+ * @param given keys that are shared with another system
  */
 export const deriveKeys = (secretKey: string, given: { realtime?: string | undefined } = {}): Keys => ({
   access: deriveKey(secretKey, 'access-token'),

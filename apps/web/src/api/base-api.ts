@@ -22,7 +22,7 @@ const apiBaseQuery: BaseQueryFn<
   }
 };
 
-/** Everything from the server that is not one of the six lists; features add their calls with `injectEndpoints`. */
+/** All server data except the six lists; features add endpoints with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: apiBaseQuery,

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiErrorData } from './http/api-error';
 
-/** The failure that an RTK Query hook reports; what is not the API's own has only its message. */
+/** The failure of an RTK Query hook. An error that is not an ApiFailure contributes only its message. */
 export function getQueryError(
   error: ApiErrorData | SerializedError | undefined,
 ): (Pick<ApiErrorData, 'message'> & Partial<ApiErrorData>) | null {

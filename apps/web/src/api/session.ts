@@ -4,7 +4,7 @@ import type { Role } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import { useSelector } from 'react-redux';
 
-/** Session (signed-in user): the specification, section 3. */
+/** The session of the signed-in user: the specification, section 3. */
 export interface Session {
   isAuthenticated: boolean;
   name: string;
@@ -16,7 +16,7 @@ export interface Session {
 
 const SIGNED_OUT: Session = { isAuthenticated: false, name: '', email: '', role: '', organisationId: '' };
 
-/** The states and transitions of section 4; nothing of it is stored. */
+/** States and transitions of section 4; never persisted. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: SIGNED_OUT,
@@ -30,9 +30,9 @@ export const sessionSlice = createSlice({
     setRole(session, { payload }: PayloadAction<Role>) {
       session.role = payload;
     },
-    /** Keeps the role. */
+    /** Does not clear the role. */
     signOut: (session) => ({ ...SIGNED_OUT, role: session.role }),
-    /** Clears everything, the role too. */
+    /** Clears everything, including the role. */
     resetSession: () => SIGNED_OUT,
   },
 });
@@ -41,10 +41,12 @@ export const { signIn, setRole, signOut, resetSession } = sessionSlice.actions;
 
 export const useSession = () => useSelector(sessionSlice.selectSlice);
 
-/** Who the server last said we are. Outlives the session's clearing while tokens stay, so that screens do not flicker. */
+/**
+ * The last known user. Kept while the session is cleared but tokens remain, so that screens do not flicker.
+ */
 export const meSlice = createSlice({
   name: 'me',
-  initialState: null as Me | null, // the type of an initial null must be said
+  initialState: null as Me | null, // the type of an initial null must be explicit
   reducers: {
     setMe: (_, { payload }: PayloadAction<Me | null>) => payload,
   },
@@ -52,8 +54,8 @@ export const meSlice = createSlice({
 
 export const { setMe } = meSlice.actions;
 
-/** The signed-in user as the server describes them (id, currency, time zone …); null until known. */
+/** The signed-in user from the server (id, currency, time zone …); null until loaded. */
 export const useMe = () => useSelector(meSlice.selectSlice);
 
-/** The time zone (IANA) of the user's own organisation; UTC for a Super Admin, for whom there is `useTimeZoneOf`. */
+/** The time zone (IANA) of the user's own organisation; UTC for a Super Admin, who uses `useTimeZoneOf`. */
 export const useTimeZone = () => useMe()?.time_zone ?? 'UTC';

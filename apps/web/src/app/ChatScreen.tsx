@@ -4,7 +4,7 @@ import { ChatPage } from '../features/inbox/ChatPage';
 
 const SaleForm = lazy(async () => ({ default: (await import('../features/sales/form/SaleForm')).SaleForm }));
 
-/** The chat with the sale form of another feature in it: what was put into the basket is what the form starts with. */
+/** The chat with the sale form of the sales feature. The form starts with the cart items. */
 export function ChatScreen() {
   return <ChatPage renderCreateSale={(props) => <CreateSale {...props} />} />;
 }

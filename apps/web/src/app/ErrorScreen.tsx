@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { HOME } from './navigation/paths';
 import { appTexts } from './texts/app.texts';
 
-/** The fallback for a failure that nobody foresaw, such as a page that cannot be drawn or loaded. */
+/** Fallback for unexpected failures, such as a page that fails to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (
@@ -15,7 +15,7 @@ export function ErrorScreen() {
         <button type="button" className="public-button" onClick={() => window.location.reload()}>
           {appTexts.failed.reload}
         </button>
-        {/* A fresh load on purpose: the running program has just failed. */}
+        {/* A full page load, because the running program has failed. */}
         <a className="public-button public-button-plain" href={HOME}>
           {appTexts.failed.toHome}
         </a>

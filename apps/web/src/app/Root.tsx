@@ -3,13 +3,13 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { ToastHost } from './ToastHost';
 import { appTexts } from './texts/app.texts';
 
-/** What a route's `handle` says. */
+/** The `handle` of a route. */
 export interface RouteHandle {
   /** The document's title. */
   title: string;
 }
 
-/** What all pages share: progress while the next one loads, scrolling to the top, the document's title. */
+/** Shared by all pages: progress bar while the next page loads, scroll to top, document title. */
 export function Root() {
   useScrollToTop();
   useDocumentTitle();
@@ -27,12 +27,12 @@ function useScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
   useEffect(() => {
-    window.scrollTo(0, 0); // no implicit return: browsers have begun to answer with a promise
+    window.scrollTo(0, 0); // no implicit return: newer browsers return a promise
   }, [pathname]);
 }
 
 function useDocumentTitle() {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined); // routes.tsx writes every handle
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined); // routes.tsx sets every handle
   const title = handles.findLast((handle) => handle)?.title;
   useEffect(() => {
     document.title = title ? `${title} · ${appTexts.product}` : appTexts.product;

@@ -7,13 +7,13 @@ import { getSignInPath } from './navigation/paths';
 import { resetStore } from './store/reset-store';
 import { store } from './store/store';
 
-/** Between signing in and the page that was asked for (`?next=`), for whoever has to set up a second factor first. */
+/** Shown after sign-in, before the requested page (`?next=`), to users who must set up a second factor. */
 export function SecondFactorScreen() {
   const destination = useRedirectPath();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const goOn = () => {
-    resetStore(store.dispatch); // what was refused until now is asked for anew
+    resetStore(store.dispatch); // requests that were refused before are repeated
     void navigate(destination, { replace: true });
   };
   if (!useHasAccessToken()) return <Navigate to={getSignInPath(pathname + search)} replace />;

@@ -4,11 +4,11 @@ import { onToast } from '../lib/show-toast';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
-/** Loads the toasts when the first one comes. */
+/** Loads the toasts with the first toast. */
 export function ToastHost() {
   const [first, setFirst] = useState<Toast[]>([]);
   const isNeeded = first.length > 0;
-  // Once drawn, Toasts listens itself.
+  // Once rendered, Toasts subscribes itself.
   useEffect(() => (isNeeded ? undefined : onToast((toast) => setFirst([toast]))), [isNeeded]);
   return isNeeded ? (
     <Suspense fallback={null}>

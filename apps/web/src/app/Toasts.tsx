@@ -6,11 +6,14 @@ import type { Toast } from '../lib/show-toast';
 import { onToast } from '../lib/show-toast';
 import { appTexts } from './texts/app.texts';
 
-/** Milliseconds and percent of the toast's size: the specification, section 9. */
+/** Milliseconds, and percent of the toast's size: the specification, section 9. */
 export const TOAST_AUTO_CLOSE = 5000;
 const TOAST_DRAG_PERCENT = 80;
 
-/** The toasts in the corner. Unstyled, with a style sheet of its own: injected styles would not pass the page's CSP. */
+/**
+ * The toasts in the corner. Unstyled, with a separate style sheet: injected styles would violate the page's
+ * CSP.
+ */
 export function Toasts({ first }: { first: Toast[] }) {
   useEffect(() => {
     for (const toast of first) displayToast(toast);
@@ -28,7 +31,7 @@ export function Toasts({ first }: { first: Toast[] }) {
   );
 }
 
-/** The same words are not shown twice at once: several calls often fail for one reason. */
+/** Identical texts are shown once, because several calls often fail for the same reason. */
 function displayToast({ kind, text, autoClose }: Toast) {
   draw(text, { type: kind, autoClose, toastId: `${kind} ${text}` });
 }

@@ -1,12 +1,12 @@
 import { SignInPage } from '../features/auth/sign-in/SignInPage';
 import { navigation } from './navigation/navigation';
 
-/** Everything outside the staff layout, in one file of the build: it is small, and signing in then takes one request for it. */
+/** All screens outside the staff layout in one chunk: it is small, so signing in needs one request. */
 export { ForgotPasswordPage } from '../features/auth/sign-in/ForgotPasswordPage';
 export { PublicLayout } from './layouts/PublicLayout';
 export { NotFoundPage } from './NotFoundPage';
 
-/** The sign-in page, fetching the home page while the password is typed. */
+/** The sign-in page; prefetches the home page while the user types the password. */
 export function SignInScreen() {
   return <SignInPage onPasswordTyped={prefetchHome} />;
 }

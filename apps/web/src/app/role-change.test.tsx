@@ -9,14 +9,14 @@ import { buildMe } from '../testing/build-me';
 import { errorResponse, listResponse, server, successResponse } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 
-// The pages' own data are not what these tests are about.
+// The data of the pages is irrelevant to these tests.
 beforeEach(() => {
   server.use(http.get('*/api/*', () => errorResponse('unavailable')));
   vi.spyOn(pageLocation, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => vi.clearAllMocks());
 
-/** Answers who is signed in: each time the next of them, the last one for good. */
+/** Returns the next of the given users for each request, then repeats the last one. */
 function answersInTurn(...people: Partial<Me>[]) {
   let asked = 0;
   const handler = http.get('*/api/settings/users/me/', () => {
@@ -27,7 +27,7 @@ function answersInTurn(...people: Partial<Me>[]) {
   return { handler, asked: () => asked };
 }
 
-test('a refusal because of a role that was taken away: the new role shows without a reload', async () => {
+test('a refusal because of a revoked role shows the new role without a reload', async () => {
   const { handler } = answersInTurn({ group: 'CSR' }, { group: 'Viewer' });
   const { store, router } = renderRoute('/products', {
     handlers: [handler, http.get('*/api/products/', () => errorResponse('forbidden'))],
@@ -38,7 +38,7 @@ test('a refusal because of a role that was taken away: the new role shows withou
   expect(localStorage.getItem('accessToken')).toBe('access-token');
 });
 
-test('a refusal that has nothing to do with a changed role asks once and says nothing', async () => {
+test('a refusal for another reason fetches the user once and shows no message', async () => {
   const { handler, asked } = answersInTurn({ group: 'CSR' });
   renderRoute('/products', {
     handlers: [handler, http.get('*/api/products/', () => errorResponse('forbidden'))],
@@ -48,7 +48,7 @@ test('a refusal that has nothing to do with a changed role asks once and says no
   expect(screen.queryByText(/Your role is now/)).not.toBeInTheDocument();
 });
 
-test('a role that was given shows as soon as the old tokens are refused', async () => {
+test('a granted role shows as soon as the old tokens are refused', async () => {
   const { handler } = answersInTurn({ group: 'Viewer' }, { group: 'Organisation Admin' });
   const { store } = renderRoute('/products', {
     handlers: [
@@ -67,7 +67,7 @@ test('a role that was given shows as soon as the old tokens are refused', async 
   expect(await screen.findByText('Your role is now Organisation Admin.')).toBeVisible();
 });
 
-test('filters of a page do not ask again who is signed in', async () => {
+test('filters of a page do not fetch the user again', async () => {
   const { handler, asked } = answersInTurn({});
   const { router, store } = renderRoute('/products', { handlers: [handler] });
   await waitFor(() => expect(store.getState().session.role).toBe('CSR'));
@@ -76,14 +76,14 @@ test('filters of a page do not ask again who is signed in', async () => {
   expect(asked()).toBe(1);
 });
 
-test('the language that the user chose is taken over, once', async () => {
+test("the user's language is applied once", async () => {
   const { handler } = answersInTurn({ language: 'de' });
   renderRoute('/products', { handlers: [handler] });
   await waitFor(() => expect(pageLocation.reload).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem('language')).toBe('de');
 });
 
-test.each(['en', null, 'klingon'])('a chosen language %s changes nothing here', async (language) => {
+test.each(['en', null, 'klingon'])('the chosen language %s changes nothing here', async (language) => {
   const { handler } = answersInTurn({ language });
   const { store } = renderRoute('/products', { handlers: [handler] });
   await waitFor(() => expect(store.getState().me).not.toBeNull());
@@ -91,7 +91,7 @@ test.each(['en', null, 'klingon'])('a chosen language %s changes nothing here', 
   expect(localStorage.getItem('language')).toBeNull();
 });
 
-test('a browser that keeps nothing is not started again for ever', async () => {
+test('a browser without local storage does not reload in a loop', async () => {
   const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     if (key === 'language') throw new DOMException('Full', 'QuotaExceededError');
   });

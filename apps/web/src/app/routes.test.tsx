@@ -5,11 +5,11 @@ import { errorResponse, server } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 import { navigation } from './navigation/navigation';
 
-// The pages' own data are not what these tests are about.
+// The data of the pages is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 test.each(['/nope', '/products/nope', '/api-of-nothing'])(
-  '%s: an unknown path is redirected to /404',
+  '%s: an unknown path redirects to /404',
   async (path) => {
     const { router } = renderRoute(path, { as: 'signed-out' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -19,22 +19,22 @@ test.each(['/nope', '/products/nope', '/api-of-nothing'])(
   },
 );
 
-test('on /404, who is signed in is led home', async () => {
+test('/404 links signed-in users to home', async () => {
   renderRoute('/404');
   expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');
 });
 
-test('public pages have the logo, which leads to /homePage', async () => {
+test('public pages show the logo, which links to /homePage', async () => {
   renderRoute('/', { as: 'signed-out' });
   expect(await screen.findByRole('link', { name: 'Relaydesk, home' })).toHaveAttribute('href', '/homePage');
 });
 
-test('a signed-in visitor of the sign-in page is sent to /homePage', async () => {
+test('the sign-in page redirects signed-in users to /homePage', async () => {
   const { router } = renderRoute('/');
   await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
 });
 
-test('the page scrolls to the top on every change of route', async () => {
+test('the page scrolls to the top on every route change', async () => {
   const { router } = renderRoute('/', { as: 'signed-out' });
   await screen.findByRole('button', { name: 'Sign in' });
   const scroll = vi.mocked(window.scrollTo).mockClear();
@@ -74,7 +74,7 @@ test('a page that fails shows the fallback with the error’s message', async ()
   load.mockRestore();
 });
 
-test('a response that a route throws shows its status text', async () => {
+test('a response thrown by a route shows its status text', async () => {
   const page = navigation.find(({ path }) => path === '/sale');
   if (!page) throw new Error('There is no page /sale.');
   const load = vi
@@ -85,7 +85,7 @@ test('a response that a route throws shows its status text', async () => {
   load.mockRestore();
 });
 
-test('staff pages wait for nobody: the page comes before the answer to who is signed in', async () => {
+test('staff pages render before the response with the current user', async () => {
   const { router } = renderRoute('/products', {
     handlers: [http.get('*/api/settings/users/me/', () => delay('infinite'))],
   });

@@ -14,8 +14,8 @@ import { appTexts } from './texts/app.texts';
 const loadPublicScreens = () => import('./public-screens');
 
 /**
- * Layouts and pages come lazily, side by side; the router waits for both before it shows the page.
- * A function, because a router ticks off in its routes what it has loaded.
+ * Layouts and pages load lazily in parallel; the router waits for both before it renders. A function, because
+ * the router mutates its routes as it loads them.
  */
 export const createRoutes = (): RouteObject[] => [
   {
@@ -56,7 +56,7 @@ export const createRoutes = (): RouteObject[] => [
       },
       {
         loader: requireSession,
-        shouldRevalidate: () => false, // asked once on the way in: neither a filter nor a page asks again
+        shouldRevalidate: () => false, // runs once on entry: neither a filter nor a page runs it again
         lazy: lazyRoute(async () => (await import('./layouts/StaffLayout')).StaffLayout),
         children: [...navigation, ...accountPages].map(({ path, title, load }) => ({
           path,
@@ -69,9 +69,10 @@ export const createRoutes = (): RouteObject[] => [
   },
 ];
 
-/** What the router calls when it comes to a route whose code is not there yet. */
+/** The router calls it for a route whose code is not loaded. */
 function lazyRoute(load: () => Promise<ComponentType>) {
-  // As a function: with `lazy: { Component }` the router never tells of a first page whose code could not be fetched.
+  // As a function: with `lazy: { Component }` the router does not report a first page whose code failed to
+  // load.
   return async () => ({ Component: await load() });
 }
 
@@ -79,13 +80,15 @@ function EmptyRoute() {
   return null;
 }
 
-/** The page of an invitation says itself what to do. */
+/** The invitation page explains the next step itself. */
 function redirectIfSignedIn({ request }: { request: Request }) {
   if (new URL(request.url).searchParams.has('invitation')) return null;
   return readAccessToken() ? redirect(HOME) : null;
 }
 
-/** Sends who is signed out to the sign-in page; for the others fills the session while the page's code is on its way. */
+/**
+ * Redirects signed-out users to the sign-in page; otherwise fills the session while the page's code loads.
+ */
 async function requireSession({ request }: { request: Request }) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!readAccessToken()) return redirect(getSignInPath(pathname + search));

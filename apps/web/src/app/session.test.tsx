@@ -7,12 +7,12 @@ import { buildMe, buildSuperAdmin } from '../testing/build-me';
 import { errorResponse, server, successResponse } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 
-// The pages' own data are not what these tests are about.
+// The data of the pages is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const session = () => screen.findByRole('navigation', { name: 'Main' });
 
-test('staff pages fetch who is signed in, once, and fill the session', async () => {
+test('staff pages fetch the current user once and fill the session', async () => {
   const asked: string[] = [];
   const me = buildMe();
   const { store } = renderRoute('/nowhere-yet', { as: 'signed-out' });
@@ -50,7 +50,7 @@ test.each([
   ['answered', { code: 0, data: buildMe() }, 'access-token', 0],
   ['failed', undefined, 'access-token', 1],
   ['for another session', { code: 0, data: buildSuperAdmin() }, 'another-token', 1],
-])('what was asked before the app had come, %s: taken once', async (_, early, accessToken, times) => {
+])('the response of the early request, %s, is used once', async (_, early, accessToken, times) => {
   let asked = 0;
   window.askedEarly = {
     accessToken,
@@ -70,7 +70,7 @@ test.each([
   expect(window.askedEarly?.answers.size ?? 0).toBe(0);
 });
 
-test('who has neither organisation nor group is Super Admin, and is asked for only once', async () => {
+test('a user without organisation and group is a Super Admin and is fetched only once', async () => {
   let asked = 0;
   const { store } = renderRoute('/channel', {
     as: buildSuperAdmin(),
@@ -86,7 +86,7 @@ test('who has neither organisation nor group is Super Admin, and is asked for on
   expect(asked).toBe(1);
 });
 
-test('failing to fetch the user clears local storage, says so and returns to the sign-in page', async () => {
+test('failing to fetch the user clears local storage, shows a toast and returns to the sign-in page', async () => {
   localStorage.setItem('mode', 'dark');
   const { router } = renderRoute('/products', {
     handlers: [http.get('*/api/settings/users/me/', () => errorResponse('unexpected'))],
@@ -97,7 +97,7 @@ test('failing to fetch the user clears local storage, says so and returns to the
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('who is signed out is led to the sign-in page, and from there to the page asked for', async () => {
+test('a signed-out visitor is sent to the sign-in page and then to the requested page', async () => {
   const { user, router } = renderRoute('/sale?status=paid', {
     as: 'signed-out',
     handlers: [
@@ -114,7 +114,7 @@ test('who is signed out is led to the sign-in page, and from there to the page a
   expect(router.state.location.pathname + router.state.location.search).toBe('/sale?status=paid');
 });
 
-test('a session that ends elsewhere leaves nothing of the last person in the store', async () => {
+test('a session that ends in another tab leaves no data of the user in the store', async () => {
   const { store } = renderRoute('/products');
   await session();
   await waitFor(() => expect(store.getState().session.role).toBe('CSR'));

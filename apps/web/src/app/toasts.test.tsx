@@ -11,7 +11,7 @@ vi.mock('react-toastify/unstyled', async (original) => {
 
 afterEach(() => vi.mocked(ToastContainer).mockClear());
 
-test('every toast is shown, also those before anybody listened, the same words once', async () => {
+test('shows every toast, including those before the first subscriber, and identical texts once', async () => {
   showToast.info('Early');
   render(<ToastHost />);
   expect(await screen.findByText('Early')).toBeVisible();
@@ -22,7 +22,7 @@ test('every toast is shown, also those before anybody listened, the same words o
   expect(within(document.body).getAllByText('Saved')).toHaveLength(1);
 });
 
-test('5000 ms, top right, dismissed by dragging at 80 percent', async () => {
+test('toasts show for 5000 ms, top right, and are dismissed by dragging 80 percent', async () => {
   render(<ToastHost />);
   showToast.warning('Careful');
   await screen.findByText('Careful');

@@ -1,13 +1,13 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { ShopSlug } from './shops/shop';
 
-/** Who can sign in to the demo; never made with NODE_ENV=production. */
+/** Accounts of the demo; never created with NODE_ENV=production. */
 export const DEMO_PASSWORD = 'relaydesk-demo';
 
 interface DemoAccount {
   email: string;
   name: string;
-  /** As the start prints it. */
+  /** The list that is printed at start. */
   role: string;
   shop: ShopSlug | null;
   group: Group | null;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { verifyPassword } from '../../modules/auth/passwords/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 
-/** E-mail addresses of demo accounts that anybody who has read the documentation can sign in with. */
+/** E-mail addresses of demo accounts that still have the documented password. */
 export async function listOpenDemoAccounts(context: Context): Promise<string[]> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const accounts = await inTransaction(context, ({ db }) =>

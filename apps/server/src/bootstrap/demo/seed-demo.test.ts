@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the demo data', () => {
-  test('are as many as promised', () => {
+  test('has the documented number of rows', () => {
     expect({
       organisations: demo.organisations.length,
       products: demo.products.length,
@@ -76,7 +76,7 @@ describe('the demo data', () => {
     expect(new Set(demo.unanswered_questions.map(({ organization_id }) => organization_id)).size).toBe(2);
   });
 
-  test('have all accounts, each with the password and a hash of its own', async () => {
+  test('has all accounts, each with the password and its own hash', async () => {
     expect(demo.users.map(({ email }) => email).sort()).toEqual(
       DEMO_ACCOUNTS.map(({ email }) => email).sort(),
     );
@@ -84,25 +84,25 @@ describe('the demo data', () => {
     expect(await verifyPassword(String(demo.users[0]?.password_hash), DEMO_PASSWORD, undefined)).toBe(true);
   });
 
-  test('are the same every time', async () => {
+  test('is deterministic', async () => {
     const again = await seedAndLook(app, NOW);
     expect(comparable(again, () => false)).toEqual(comparable(demo, () => false));
   });
 
-  test('differ on another day in nothing but the dates', async () => {
+  test('differs on another day only in its dates', async () => {
     // Another weekday, another season and the middle of the night.
     const later = await seedAndLook(app, '2026-08-02T01:05:00.000Z');
-    // Old notices have been read by all, so who has read one hangs on the day.
+    // All users have read old notifications, so the readers depend on the day.
     const apart = { notification_reads: [] };
     expect(comparable({ ...later, ...apart }, isDate)).toEqual(comparable({ ...demo, ...apart }, isDate));
     expectPlausibleDates(later, '2026-08-02T01:05:00.000Z');
   });
 
-  test('lie in the past 90 days, nothing in the future', () => {
+  test('lies within the past 90 days, with nothing in the future', () => {
     expectPlausibleDates(demo, NOW);
   });
 
-  test('number the messages of a conversation without gaps, in their order', () => {
+  test('numbers the messages of a conversation in order and without gaps', () => {
     const threads = groupBy(demo.messages, 'conversation_id');
     expect(threads.size).toBe(200);
     for (const conversation of demo.conversations) {
@@ -123,7 +123,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('give every conversation one owner at a time, and the last one is its present one', () => {
+  test('gives every conversation one owner at a time; the last one is the current owner', () => {
     const stretches = groupBy(demo.ownerships, 'conversation_id');
     for (const conversation of demo.conversations) {
       const owners = stretches.get(conversation.id) ?? [];
@@ -137,7 +137,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('say what the contract can read', () => {
+  test('matches the contracts', () => {
     for (const { content } of demo.messages) MessageContent.parse(content);
     const packets = demo.conversations.flatMap(({ hand_over }) => hand_over ?? []);
     expect(packets).toHaveLength(demo.notifications.length);
@@ -147,14 +147,14 @@ describe('the demo data', () => {
     expect(customers.some((customer) => (customer?.lifetime_value[0]?.sales ?? 0) > 1)).toBe(true);
   });
 
-  test('quote only products and knowledge that are there', () => {
+  test('quotes only products and knowledge that exist', () => {
     const known = new Set([...demo.products, ...demo.knowledge].map(({ id }) => id));
     const sources = demo.messages.flatMap(({ content }) => MessageContent.parse(content).sources ?? []);
     expect(sources.length).toBeGreaterThan(150);
     expect(sources.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
-  test('let the bot go on where it was', () => {
+  test('lets the bot continue its conversations', () => {
     const memories = new Map(
       demo.conversations.map(({ id, bot_state }) => [id, bot_state as StoredBotState | null]),
     );
@@ -169,7 +169,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('label conversations with their own organisation’s tags, and have canned replies that can be saved', () => {
+  test('labels conversations with tags of their organisation, and has valid canned replies', () => {
     const tags = new Map(demo.email_tags.map((tag) => [tag.id, tag.organization_id]));
     const labelled = demo.conversations.filter(({ tag_ids }) => (tag_ids as string[]).length > 0);
     expect(labelled.length).toBeGreaterThan(20);
@@ -185,7 +185,7 @@ describe('the demo data', () => {
       expect(CreateCannedReply.parse(reply)).toEqual({ shortcut: reply.shortcut, text: reply.text });
   });
 
-  test('number the sales of an organisation without gaps, in the order of their dates', () => {
+  test('numbers the sales of an organisation by date without gaps', () => {
     for (const organisation of demo.organisations) {
       const sales = demo.sales
         .filter(({ organization_id }) => organization_id === organisation.id)
@@ -200,7 +200,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('compute every sale from its items', () => {
+  test('computes every sale from its items', () => {
     const items = groupBy(demo.sale_items, 'sale_id');
     for (const sale of demo.sales) {
       const own = items.get(sale.id) ?? [];
@@ -216,7 +216,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('show each sale of a conversation in its thread, and a bot sale was confirmed by the customer', () => {
+  test('shows each sale in its conversation, and the customer confirmed each bot sale', () => {
     const receipts = demo.messages.filter(({ kind }) => kind === 'sale');
     const sold = demo.sales.filter(({ conversation_id }) => conversation_id !== null);
     expect(receipts.map(({ content }) => MessageContent.parse(content).receipt?.sale_id).sort()).toEqual(
@@ -231,7 +231,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('leave the notices of those who wait unread', () => {
+  test('leaves the notifications of waiting conversations unread', () => {
     const waiting = demo.conversations.filter(({ status }) => status === 'waiting').map(({ id }) => id);
     const notices = demo.notifications.filter(({ conversation_id }) => waiting.includes(conversation_id));
     expect(notices).toHaveLength(waiting.length);
@@ -241,7 +241,7 @@ describe('the demo data', () => {
   });
 });
 
-/** Seeds inside a transaction that is taken back, so that other tests on this database never see it. */
+/** Seeds inside a transaction that is rolled back, so that other tests on this database never see the data. */
 async function seedAndLook({ system }: TestApp, now: string): Promise<Demo> {
   const looked: Partial<Demo> = {};
   const takeBack = new Error('taken back');
@@ -270,11 +270,11 @@ async function readAll(db: Db, table: (typeof TABLES)[number], ours: string[]): 
   const { rows } = await sql<Row>`select * from ${sql.table(table)}
     where ${mine[table] ?? sql`organization_id = any(${ours})`}`.execute(db);
   if (table !== 'ownerships') return rows;
-  // Their ids are counted up by the database, so they tell the order and nothing else.
+  // The database counts these ids up, so they state only the order.
   return rows.sort((a, b) => Number(a.id) - Number(b.id)).map(({ id: _id, ...row }) => row);
 }
 
-/** What must be the same in two installations, in an order that does not hang on where the rows lie. */
+/** The part that is equal in two installations, in an order that is independent of the physical one. */
 function comparable(data: Demo, isLeftOut: (key: string, value: unknown) => boolean): string[] {
   const change = (key: string, value: unknown) => (SECRET.has(key) || isLeftOut(key, value) ? null : value);
   return TABLES.flatMap((table) =>
@@ -282,19 +282,19 @@ function comparable(data: Demo, isLeftOut: (key: string, value: unknown) => bool
   ).sort();
 }
 
-/** Another one each time, as it should be. */
+/** Differs on purpose. */
 const SECRET = new Set(['password_hash', 'sealed_secret']);
 
-/** How many of the seconds between two dates are business hours hangs on them as well. */
+/** Business seconds between two dates depend on the dates as well. */
 const isDate = (key: string, value: unknown) =>
   key.endsWith('_seconds') || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
 
 function expectPlausibleDates(data: Demo, now: string) {
-  // When somebody hopes to close is all that lies ahead.
+  // Only the expected closing date is in the future.
   const known = JSON.stringify(data, (key, value) => (key === 'expected_close' ? null : value));
   const dates = known.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
   expect(dates.length).toBeGreaterThan(3_000);
-  // Written with fewer digits when they are zero, so they are compared as moments.
+  // Written with fewer digits when they are zero, so they are compared as timestamps.
   expect(dates.filter((date) => Date.parse(date) > Date.parse(now))).toEqual([]);
   const first = Date.parse(now) - 90 * 86_400_000;
   expect(data.conversations.filter(({ created_at }) => Date.parse(String(created_at)) < first)).toEqual([]);

@@ -24,13 +24,13 @@ import { planHistory } from './stories/plan-history';
 import { DAY } from './stories/timestamps';
 
 /**
- * Fills an empty database with two organisations and their last three months, and one that is suspended: the same every
- * time, counted back from context.now(). One transaction, a few statements.
- * @param password of all accounts; the published one only where nobody else can reach it
+ * Seeds an empty database with two organisations, three months of history and one suspended organisation.
+ * Deterministic, relative to context.now(). One transaction, a few statements.
+ * @param password of all accounts; the documented one only where no other machine can reach the server
  */
 export async function seedDemo(context: Context, password: string = DEMO_PASSWORD): Promise<void> {
   const now = context.now();
-  // Hashing takes longest and runs on other threads.
+  // Hashing takes longest and runs on the thread pool.
   const hashes = DEMO_ACCOUNTS.map(() => hashPassword(password));
   const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => buildShopRows(shop, now, context.keys.sealing));
   const pictures = await Promise.all(
@@ -131,7 +131,7 @@ function buildUserRows(hashes: Promise<string>[], now: Date) {
   );
 }
 
-/** The trigger wrote one for each conversation, as of now; history has several, each with its time. */
+/** Replaces the assignments that the trigger wrote with the current time by those of the history. */
 async function replaceOwnerships(db: Db, ownerships: { organization_id: string }[]): Promise<void> {
   const [first] = ownerships;
   await sql`delete from ownerships where organization_id = ${first?.organization_id}`.execute(db);

@@ -4,23 +4,23 @@ import { deriveKey } from '../../lib/secrets';
 /** The first line of a backup, behind `-- relaydesk `. */
 export const BackupHeader = z.object({
   format: z.literal(1),
-  /** The last migration that the database had gone through. */
+  /** The last applied migration. */
   migration: z.string(),
   made_at: z.iso.datetime(),
-  /** Which SECRET_KEY it needs; tells nothing about the key itself. */
+  /** Fingerprint of the required SECRET_KEY; reveals nothing about the key. */
   key: z.string(),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
 export const HEADER_PREFIX = '-- relaydesk ';
-/** The last line: without it a backup was cut off. */
+/** The last line: without it the backup is truncated. */
 export const END_MARKER = '-- complete';
 
-/** What tells one SECRET_KEY from another: it is derived, as nobody could guess the key from. */
+/** Identifies a SECRET_KEY: derived one-way, so that it does not reveal the key. */
 export const getKeyFingerprint = (secretKey: string): string =>
   deriveKey(secretKey, 'backup').toString('hex').slice(0, 16);
 
-/** Written by migrations themselves. */
+/** Written by the migrations. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'applied_functions'];
-/** A session that was ended after the backup would live again: everybody signs in anew. */
+/** Restored sessions could include revoked ones, so all users sign in again. */
 export const EXCLUDED_TABLES = [...MIGRATION_TABLES, 'sessions'];

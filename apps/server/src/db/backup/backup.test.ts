@@ -22,7 +22,7 @@ const now = new Date('2026-02-03T04:05:06.000Z');
 
 const ownDatabase = () => connectTestRoles(inject('postgres'), getTestDatabaseName('backup'));
 
-/** An empty database beside that of the test. */
+/** An empty database beside the test's database. */
 async function openEmpty(name: string) {
   const at = inject('postgres');
   const database = getTestDatabaseName(name);
@@ -44,7 +44,7 @@ const read = async (backup: AsyncIterable<string | Buffer>) => {
   return Buffer.concat(pieces);
 };
 
-/** In small pieces, as files arrive. */
+/** Splits into small chunks, as files arrive. */
 const inPieces = (backup: Buffer, size = 1000) =>
   Readable.from(
     Array.from({ length: Math.ceil(backup.length / size) }, (_, at) =>
@@ -52,10 +52,10 @@ const inPieces = (backup: Buffer, size = 1000) =>
     ),
   );
 
-/** Tabs, line ends, what ends a COPY, and letters beyond the first plane. */
+/** Tabs, line breaks, the end marker of COPY, and characters beyond the BMP. */
 const HARD = 'a\tb\nc\\.\n\\.\n\\N "quoted" \u{1F6B2}';
 
-test('[promise 19] what was acknowledged before a backup under load is there after restoring it, and the house works', async () => {
+test('[promise 19] a restored backup that was made under load has all acknowledged writes, and the server works', async () => {
   const desk = await createTestDesk(app);
   const first = await desk.receiveText({ text: HARD });
   await desk.claim(first.id);
@@ -97,7 +97,7 @@ test('[promise 19] what was acknowledged before a backup under load is there aft
   );
 });
 
-test('a backup of what was restored is the same backup; sessions are in neither', async () => {
+test('a backup of restored data is identical; neither contains sessions', async () => {
   const desk = await createTestDesk(app);
   await desk.as.CSR.get('/api/settings/users/me/');
   const options = { secretKey, now };
@@ -113,7 +113,7 @@ test('a backup of what was restored is the same backup; sessions are in neither'
   );
 });
 
-test('what is no whole backup of this installation is refused, and nothing of it stays', async () => {
+test('refuses a truncated, damaged or foreign backup and leaves the database empty', async () => {
   await createTestDesk(app);
   const backup = await read(writeBackup(ownDatabase(), { secretKey, now }));
   const connectAs = await openEmpty('refused');
@@ -130,7 +130,7 @@ test('what is no whole backup of this installation is refused, and nothing of it
   await restore(backup);
 });
 
-test('[promise 19] the two commands do it with one file, and say what is wrong in one line', async () => {
+test('[promise 19] the two commands work with one file and report errors in one line', async () => {
   await createTestDesk(app);
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));

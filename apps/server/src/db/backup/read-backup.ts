@@ -1,7 +1,7 @@
 import { StartUpError } from '../../lib/start-up-error';
 import { BackupHeader, END_MARKER, HEADER_PREFIX } from './backup-header';
 
-/** A table of a backup: names as SQL has them, and its rows in PostgreSQL's text format, read as they are asked for. */
+/** A table of a backup: SQL names, and its rows in PostgreSQL's text format, read on demand. */
 export interface BackupSection {
   table: string;
   columns: string;
@@ -10,11 +10,11 @@ export interface BackupSection {
 
 export interface Backup {
   header: BackupHeader;
-  /** One after the other: the rows of one are read before the next is asked for. */
+  /** Tables in order: read all rows of one before the next. */
   sections: AsyncIterable<BackupSection>;
 }
 
-/** What `writeBackup` wrote. Throws a StartUpError when it is something else, and at the end when it was cut off. */
+/** Reads the output of `writeBackup`. Throws a StartUpError for any other file, and at the end if it is truncated. */
 export async function readBackup(bytes: AsyncIterable<Buffer>): Promise<Backup> {
   const cursor = createBackupReader(bytes);
   const first = await cursor.readLine();
@@ -32,12 +32,12 @@ async function* readSections(cursor: BackupReader): AsyncGenerator<BackupSection
   }
 }
 
-/** Nothing else of the file is ever executed. */
+/** No other statement of the file is ever executed. */
 const COPY_STATEMENT = /^COPY ([a-z_]+) \(((?:[a-z_]+|"[a-z_]+")(?:, (?:[a-z_]+|"[a-z_]+"))*)\) FROM stdin;$/;
 
 interface BackupReader {
   readLine(): Promise<string>;
-  /** Up to the line `\.`, in pieces of whole lines. */
+  /** Up to the line `\.`, in chunks of whole lines. */
   readRows(): AsyncGenerator<Buffer>;
 }
 
@@ -63,7 +63,7 @@ function createBackupReader(bytes: AsyncIterable<Buffer>): BackupReader {
     },
     async *readRows() {
       for (; ; await readMore()) {
-        // What is read up to here ended with a whole line.
+        // The part that was read ends with a whole line.
         const end = rest.subarray(0, ROWS_TERMINATOR.length).equals(ROWS_TERMINATOR)
           ? 0
           : rest.indexOf(`\n${ROWS_TERMINATOR}`) + 1;

@@ -10,10 +10,10 @@ import { getKeyFingerprint, MIGRATION_TABLES } from './backup-header';
 import { readBackup } from './read-backup';
 
 /**
- * Fills an empty database from a backup: in the shape it had then, all or nothing, and brings it to this release's shape
- * afterwards. Throws a StartUpError when something is in the database already, when the backup is damaged or newer than
- * this release, or when it was made with another SECRET_KEY.
- * @param bytes what `writeBackup` wrote
+ * Restores a backup into an empty database, atomically and with the schema of the backup, then migrates it to this
+ * release. Throws a StartUpError when the database is not empty, when the backup is damaged or newer than this release, or
+ * when it was made with another SECRET_KEY.
+ * @param bytes output of `writeBackup`
  */
 export async function restoreBackup(
   connectAs: ConnectAs,
@@ -37,7 +37,7 @@ export async function restoreBackup(
     const { rows: people } = await client.query('select from users limit 1');
     if (people.length > 0)
       throw new StartUpError('There is something in this database already: restore into an empty one.');
-    await empty(); // migrations have written a few rows
+    await empty(); // migrations have inserted some rows
     let tables = 0;
     for await (const { table, columns, rows } of sections) {
       await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
@@ -50,13 +50,13 @@ export async function restoreBackup(
     await client.query('analyze');
     return { made_at: header.made_at, tables };
   } finally {
-    await client.end(); // without a commit nothing has happened
+    await client.end(); // without a commit nothing was written
   }
 }
 
 /**
- * Lets rows in as they are, in any order: no triggers, no foreign keys, no organisation to be set. `close` puts all of
- * that back, and checks the foreign keys.
+ * Allows to insert rows unchanged and in any order: without triggers, foreign keys and row-level security. `close`
+ * restores all of that and checks the foreign keys.
  */
 async function disableConstraints(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string; is_forced: boolean }>(
@@ -88,7 +88,7 @@ async function disableConstraints(client: pg.Client) {
   };
 }
 
-/** Numbers that the database gives itself go on behind those that it gave. */
+/** Sets sequences behind the restored values. */
 async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid

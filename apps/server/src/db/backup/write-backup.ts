@@ -10,9 +10,9 @@ import {
 } from './backup-header';
 
 /**
- * All data of the installation as one moment saw them, while everybody goes on working: what was acknowledged before is
- * in it. Plain SQL as `psql` reads it: a COPY a table. Sessions are left out (header.ts), and SECRET_KEY, without which
- * sealed secrets cannot be read: it is kept elsewhere.
+ * Writes a consistent snapshot of all data without blocking writers; it contains all writes acknowledged before. Plain SQL
+ * for `psql`: one COPY per table. Excludes sessions (backup-header.ts) and SECRET_KEY, which decrypts the sealed secrets and
+ * is stored elsewhere.
  */
 export async function* writeBackup(
   connectAs: ConnectAs,
@@ -24,7 +24,7 @@ export async function* writeBackup(
     made_at: now.toISOString(),
     key: getKeyFingerprint(secretKey),
   };
-  const client = new pg.Client(connectAs('platform')); // sees every organisation, and changes nothing here
+  const client = new pg.Client(connectAs('platform')); // reads every organisation, in a read-only transaction
   await client.connect();
   try {
     await client.query(`begin isolation level repeatable read read only;
@@ -41,7 +41,7 @@ export async function* writeBackup(
   }
 }
 
-/** What belongs to the shape of the database is the owner's to read. */
+/** Only the owner may read the schema. */
 async function getLastMigration(connectAs: ConnectAs): Promise<string> {
   const owner = new pg.Client(connectAs('owner'));
   await owner.connect();
@@ -53,7 +53,7 @@ async function getLastMigration(connectAs: ConnectAs): Promise<string> {
   }
 }
 
-/** Their columns are those that are not computed from others. */
+/** All columns that are not generated. */
 async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
   const { rows } = await client.query<{ name: string; columns: string }>(
     `select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns

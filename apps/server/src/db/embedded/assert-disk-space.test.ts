@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { assertDiskSpace } from './assert-disk-space';
 
-test('a disk with enough room is fine, one without is named with what it has and needs', async () => {
+test('accepts a disk with enough space and reports the available and required space of another', async () => {
   await assertDiskSpace(tmpdir(), 1);
   await expect(assertDiskSpace(tmpdir(), 2 ** 62)).rejects.toThrow(
     /^The disk of .* has no room for the database: \d+ MB free, \d+ MB needed\.$/,

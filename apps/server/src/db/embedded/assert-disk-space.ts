@@ -3,13 +3,13 @@ import { StartUpError } from '../../lib/start-up-error';
 
 const megabyte = 1024 * 1024;
 
-/** A new cluster takes 39 MB, its first WAL segments as much again; the rest is room to work. */
+/** A new cluster takes 39 MB, its first WAL segments as much again; the rest is working space. */
 export const newClusterBytes = 300 * megabyte;
 
-/** PostgreSQL stops hard when it cannot write a WAL segment (16 MB): leave it a few. */
+/** PostgreSQL panics when it cannot write a WAL segment (16 MB): reserve a few. */
 export const existingClusterBytes = 64 * megabyte;
 
-/** Throws StartUpError when the disk under `folder` has less than `bytes` left. */
+/** Throws StartUpError when the disk of `folder` has less than `bytes` free. */
 export async function assertDiskSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 
-/** The system user that PostgreSQL runs as, when that is not the one that runs this process. */
+/** The system user that PostgreSQL runs as, if it differs from this process's user. */
 export type SystemAccount = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root: then the owner of the data that are already there, else `nobody`.
- * Returns undefined for everybody else: PostgreSQL runs as the same user as this process.
+ * PostgreSQL refuses to run as root: as root, returns the owner of existing data, else `nobody`.
+ * Otherwise returns undefined: PostgreSQL runs as the same user as this process.
  */
 export function chooseAccount(dataDir: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ export function chooseAccount(dataDir: string): SystemAccount | undefined {
   return { uid: Number(nobody[2]) >>> 0, gid: Number(nobody[3]) >>> 0 }; // macOS writes -2 for 4294967294
 }
 
-/** Whether the account can read inside a folder. Asked of the system itself: modes alone say nothing about ACLs. */
+/** Whether the account can read a folder. Tests actual access, because modes do not include ACLs. */
 export function canReadFolder(account: SystemAccount | undefined, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1" && test -r .', 'sh', folder], {
     ...account,

@@ -6,12 +6,12 @@ import { StartUpError } from '../../lib/start-up-error';
 import { canReadFolder, type SystemAccount } from './choose-account';
 import { explainFolderError } from './explain-folder-error';
 
-/** Where data go that PostgreSQL's account cannot reach in the clone (root's home, for example). */
+/** Location of the data when PostgreSQL's account cannot reach the clone (root's home, for example). */
 const fallbackDataRoot = '/var/lib/relaydesk';
 
 /**
- * The folder that the data really live in, with its parent made: `dataDir` itself, or, when the account cannot
- * enter it, a folder under /var/lib/relaydesk named by a hash of its path, which is said in one line.
+ * The actual data folder, with its parent created: `dataDir`, or, when the account cannot enter it, a folder under
+ * /var/lib/relaydesk named by a hash of its path, which is logged.
  */
 export async function chooseDataFolder(
   dataDir: string,
@@ -39,7 +39,7 @@ export async function chooseDataFolder(
 
   for (const folder of [fallbackDataRoot, dirname(other)]) {
     await createFolder(folder, other);
-    await chmod(folder, 0o755); // whatever the umask of root is
+    await chmod(folder, 0o755); // independent of root's umask
   }
   say(
     `Other users cannot enter ${parent}, and PostgreSQL does not run as root: the data are kept in ${other}.`,

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 import type { SystemAccount } from './choose-account';
 
-/** The socket's name ends with the port. Nothing listens on TCP, so the number cannot collide with anything. */
+/** The socket's name ends with the port. The server does not listen on TCP, so the number cannot collide. */
 export const socketPort = 5432;
 
 /** sun_path of unix(7) is 108 bytes with its closing zero; macOS has 104. */
 const maxSocketPathLength = process.platform === 'linux' ? 107 : 103;
 
 /**
- * The private folder (0700, owned by PostgreSQL's account) for the server's unix socket: the data folder itself, or,
- * when that path is too long for a socket, one under the system's temporary folder, named by a hash of the path.
+ * The private folder (0700, owned by PostgreSQL's account) for the server's unix socket: the data folder, or, when that
+ * path is too long for a socket, one under the system's temporary folder, named by a hash of the path.
  */
 export async function chooseSocketFolder(
   dataDir: string,
@@ -26,10 +26,10 @@ export async function chooseSocketFolder(
 
   await mkdir(folder, { mode: 0o700 }).then(
     () => account && chown(folder, account.uid, account.gid),
-    () => undefined, // there already, which is looked at next
+    () => undefined, // exists already, checked next
   );
   const found = await lstat(folder).catch(() => undefined);
-  // Anybody may write in /tmp: a folder or link that somebody else has put there would give them the database.
+  // /tmp is world-writable: a folder or link that another user planted would give them the database.
   if (!found?.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
     throw new StartUpError(
       `The folder ${folder} for PostgreSQL's socket cannot be used: it belongs to somebody else.`,

@@ -6,15 +6,15 @@ import { readProcess } from './read-process';
 /** Milliseconds between two attempts to connect. */
 const retryDelayMs = 20;
 
-/** Milliseconds that a living server may give no answer at all before it is taken for broken. */
+/** Milliseconds without any response after which a running server counts as broken. */
 const silenceTimeoutMs = 20_000;
 
-/** Milliseconds after which somebody who watches wants to know what takes so long. */
+/** Milliseconds after which the operator is told about the wait. */
 const recoveryNoticeMs = 3_000;
 
 /**
- * Connects as superuser as soon as the server answers, however long its recovery takes.
- * `gone`: the process ended meanwhile. `silent`: it lives, but its socket does not answer.
+ * Connects as superuser as soon as the server responds, however long recovery takes.
+ * `gone`: the process has exited. `silent`: it runs, but its socket does not respond.
  */
 export async function connectWhenReady(
   pid: number,
@@ -45,12 +45,12 @@ async function tryConnect(address: {
   port: number;
 }): Promise<pg.Client | 'starting' | 'silent'> {
   const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', ssl: false });
-  client.on('error', () => undefined); // a server that stops is seen by its process
+  client.on('error', () => undefined); // the process check detects a server that stops
   try {
     await client.connect();
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined); // it never began
+    await client.end().catch(() => undefined); // it was never established
     const { code } = error as { code?: string }; // of PostgreSQL or of node:net
     return code === '57P03' ? 'starting' : 'silent'; // cannot_connect_now: starting up, recovering or stopping
   }

@@ -20,29 +20,29 @@ import type { SystemAccount } from './choose-account';
 import { explainFolderError } from './explain-folder-error';
 import type { PostgresBinaries } from './prepare-binaries';
 
-/** The server's major version; data folders of another one cannot be opened. */
+/** The server's major version; it cannot open data folders of another one. */
 const majorVersion = '18';
 
-/** What a new cluster starts with. Whoever runs Relaydesk may change it later in postgresql.conf. */
+/** Initial settings of a new cluster. Operators may change them later in postgresql.conf. */
 const clusterSettings = {
   shared_buffers: '128MB',
   max_connections: '100',
-  wal_compression: 'off', // pglz, all that the binaries come with, takes an eighth of what a message costs
-  jit: 'off', // costs more than it saves on queries of some milliseconds
+  wal_compression: 'off', // pglz, the only method in the binaries, takes an eighth of a message's cost
+  jit: 'off', // costs more than it saves for queries of a few milliseconds
   random_page_cost: '1.1', // solid-state disks
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
 /**
- * The character classes that full-text search and pg_trgm go by come from the system; with plain C they take
- * "Ä" for no letter. Everything else (order, upper and lower case) is PostgreSQL's own C.UTF-8, the same everywhere.
+ * Full-text search and pg_trgm use the system's character classes; in the locale C "Ä" is not a letter.
+ * Everything else (order, case) uses PostgreSQL's C.UTF-8, the same on every system.
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
 
 /**
- * Makes sure that a whole cluster of our version lies in `dataDir` and belongs to the account. A new one is made
- * beside it and renamed when it is complete, so one that was interrupted is simply made again.
+ * Ensures that `dataDir` contains a complete cluster of our version that belongs to the account. A new cluster is created
+ * beside it and renamed when complete, so an interrupted one is simply created again.
  */
 export async function createCluster(
   dataDir: string,
@@ -83,7 +83,7 @@ async function adoptCluster(dataDir: string, account: SystemAccount | undefined)
   await assertDiskSpace(dataDir, existingClusterBytes);
   if (!account) return;
   if ((await stat(dataDir)).uid === account.uid) return;
-  // Copied or restored by root. The folder itself comes last: until then the next start does this again.
+  // Copied or restored by root. The folder is changed last: if interrupted, the next start repeats this.
   for (const entry of await readdir(dataDir, { recursive: true })) {
     await lchown(join(dataDir, entry), account.uid, account.gid);
   }
@@ -99,7 +99,7 @@ async function initializeCluster(
   for (const characterType of characterTypes) {
     const problem = await runInitdb(folder, characterType, binaries, account);
     if (problem === undefined) {
-      // The socket's folder is private, so whoever reaches it may be anyone. There is no other way in.
+      // The socket's folder is private and is the only access, so connections need no authentication.
       await appendFile(join(folder, 'pg_hba.conf'), 'host all all all reject\n');
       return;
     }
@@ -111,7 +111,7 @@ async function initializeCluster(
   );
 }
 
-/** Returns what went wrong as one line, or undefined. */
+/** Returns an error as one line, or undefined. */
 async function runInitdb(
   folder: string,
   characterType: string,
@@ -157,10 +157,10 @@ async function runInitdb(
   }
 }
 
-/** The servers see nothing of our environment: PGDATA, LANG and the like would change what they do. */
+/** Excludes our environment: PGDATA, LANG and the like would change PostgreSQL's behaviour. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the rename last through a power cut. */
+/** Makes the rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -14,7 +14,7 @@ import { openServerLog } from './server-log';
 import { spawnPostmaster } from './spawn-postmaster';
 import { stopPostmaster } from './stop-postmaster';
 
-/** Everything that a server on one data folder is started with. */
+/** Start options of a server on one data folder. */
 export type PostmasterOptions = {
   dataDir: string;
   socketFolder: string;
@@ -25,10 +25,10 @@ export type PostmasterOptions = {
 /** A server that accepts connections. */
 export type ReadyPostmaster = Required<Postmaster> & { address: { host: string; port: number } };
 
-/** Milliseconds that what is left of a killed server is given to leave. */
+/** Milliseconds that remaining processes of a killed server get to exit. */
 const orphanTimeoutMs = 30_000;
 
-/** Attaches to the living server of the place, or starts one; returns when it is ready and known to be durable. */
+/** Attaches to the running server of the folder, or starts one; returns when it is ready and verified to be durable. */
 export async function ensurePostmaster(
   place: PostmasterOptions,
   say: (line: string) => void,
@@ -67,7 +67,7 @@ async function startPostmaster(
   isLastTry: boolean,
 ): Promise<ReadyPostmaster | undefined> {
   const { dataDir, socketFolder, binaries, account } = place;
-  // No server lives here, but a process that has taken its number, or has not been waited for, would vouch for this.
+  // No server runs here, but a process that reused its number, or a zombie, would keep this file valid.
   await rm(join(socketFolder, `.s.PGSQL.${socketPort}.lock`), { force: true });
   const log = await openServerLog(dataDir, account);
   const pid = await spawnPostmaster(binaries, dataDir, socketFolder, account, log.descriptor).finally(
@@ -79,7 +79,7 @@ async function startPostmaster(
 
   if (client === 'silent') await stopPostmaster(pid);
   const problem = await log.readFailure();
-  const isInTheWay = /shared memory block|lock file/.test(problem); // of a server that was killed, or is being born
+  const isInTheWay = /shared memory block|lock file/.test(problem); // of a server that was killed or is starting
   if (isLastTry || !isInTheWay) throw new StartUpError(`PostgreSQL did not start: ${problem}`);
   await killOrphans(dataDir, account);
   return undefined;

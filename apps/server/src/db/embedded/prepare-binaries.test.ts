@@ -36,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('missing library links and rights are restored in place', async () => {
+test('restores missing library links and permissions in place', async () => {
   const program = join(bare, 'native/bin/postgres');
   chmodSync(program, 0o644);
   const binaries = await prepareBinaries(bare, folder, undefined);
@@ -45,7 +45,7 @@ test('missing library links and rights are restored in place', async () => {
   expect(execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8' })).toMatch(/PostgreSQL\) 18/);
 });
 
-test.runIf(isRoot)('a package that PostgreSQL may not enter is copied whole to where it may', async () => {
+test.runIf(isRoot)('copies a package that PostgreSQL may not enter to a readable folder', async () => {
   const account = chooseAccount(join(folder, 'nothing here'));
   chmodSync(join(bare, 'native/lib'), 0o700); // as npm writes under a umask of 077
   chmodSync(bare, 0o700);

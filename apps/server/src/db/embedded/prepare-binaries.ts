@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 import { canReadFolder, type SystemAccount } from './choose-account';
 
-/** Where initdb and postgres lie. */
+/** The folder of initdb and postgres. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * Makes the binaries of an npm package usable: restores the library links that its install script would have made
- * (npm may block such scripts), and the right to execute. Where the package cannot be changed, or the account cannot
- * enter it, a complete copy (about 60 MB) is made in `shelter` and used instead.
+ * Makes the binaries of an npm package usable: restores the library links that its install script creates (npm may block
+ * such scripts), and the execute permission. If the package is read-only, or the account cannot enter it, a complete copy
+ * (about 60 MB) in `shelter` is used instead.
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -33,7 +33,7 @@ function binariesIn(folder: string): PostgresBinaries {
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
 }
 
-/** Returns false when something is missing that cannot be mended in this place. */
+/** Returns false when something is missing that cannot be repaired in place. */
 async function tryRepair(folder: string): Promise<boolean> {
   try {
     await repair(folder);
@@ -52,7 +52,7 @@ async function repair(folder: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(folder, target);
     if (existsSync(link)) continue;
-    await rm(link, { force: true }); // a link to nowhere
+    await rm(link, { force: true }); // a dangling link
     await symlink(relative(dirname(link), join(folder, source)), link);
   }
   for (const file of Object.values(binariesIn(folder))) {
@@ -69,7 +69,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Copied beside and renamed, so that a copy that was interrupted is never taken for a whole one. */
+/** Copied beside and renamed, so that an interrupted copy is never used. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const unfinished = `${to}.new`;
   try {
@@ -85,7 +85,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whatever the umask was when npm wrote the package: another user is to run these. */
+/** Independent of npm's umask: another user runs these. */
 async function makeWorldReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A living process. `started` tells it from a later process with the same number. */
+/** A running process. `started` distinguishes it from a later process with the same number. */
 export type ProcessInfo = { pid: number; started: string; command: string };
 
-/** What the system says about a process; undefined when it is gone. */
+/** Reads a process from the system; undefined when it has exited. */
 export function readProcess(pid: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
 }
 
-/** Fields of /proc/<pid>/stat: man 5 proc. The name in brackets may hold spaces, so count from its end. */
+/** Fields of /proc/<pid>/stat: man 5 proc. The name in brackets may contain spaces, so parsing starts at its end. */
 function readFromProc(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0];
     const started = fields[19] ?? ''; // field 22: clock ticks since the machine started
-    if (state === 'Z' || state === 'X') return undefined; // nobody has fetched its exit code: it holds nothing any more
+    if (state === 'Z' || state === 'X') return undefined; // a zombie: it holds no resources any more
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     return { pid, started, command };
   } catch {

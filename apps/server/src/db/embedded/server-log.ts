@@ -2,14 +2,14 @@ import { chown, copyFile, open, readFile, stat, truncate } from 'node:fs/promise
 import { join } from 'node:path';
 import type { SystemAccount } from './choose-account';
 
-/** Bytes after which the server's log starts anew; the part before is kept beside it as postgres.log.1. */
+/** Bytes after which the server's log is rotated; the previous part is stored beside it as postgres.log.1. */
 const logLimit = 10 * 1024 * 1024;
 
 export type ServerLog = {
   /** The file that a server may write to, until `close`. */
   descriptor: number;
   close(): Promise<void>;
-  /** Why the server that has written here since the log was opened ended: one line. */
+  /** Why the server that logged here since the file was opened exited: one line. */
   readFailure(): Promise<string>;
 };
 
@@ -31,7 +31,7 @@ export async function openServerLog(dataDir: string, account: SystemAccount | un
   };
 }
 
-/** The server appends, so emptying the file under it is safe. */
+/** The server appends, so the file can be truncated while it is open. */
 export async function rotateServerLog(dataDir: string): Promise<void> {
   const path = logPath(dataDir);
   const { size } = await stat(path).catch(() => ({ size: 0 })); // no log yet

@@ -7,8 +7,8 @@ import { serverEnvironment } from './create-cluster';
 import type { PostgresBinaries } from './prepare-binaries';
 
 /**
- * Starts a server on `dataDir` that listens on a unix socket in `socketFolder` and nowhere else. Returns its process
- * number at once: it is not ready yet. It outlives a Ctrl-C and even this process; only `stopPostmaster` ends it.
+ * Starts a server on `dataDir` that listens only on a unix socket in `socketFolder`. Returns its process number
+ * immediately: it is not ready yet. It survives a Ctrl-C and even this process; only `stopPostmaster` ends it.
  */
 export async function spawnPostmaster(
   binaries: PostgresBinaries,
@@ -28,7 +28,7 @@ export async function spawnPostmaster(
     ...account,
     cwd: '/',
     env: serverEnvironment,
-    detached: true, // a process group of its own: Ctrl-C must not reach it before our pools are closed
+    detached: true, // a separate process group: Ctrl-C must not reach it before our pools are closed
     stdio: ['ignore', logDescriptor, logDescriptor],
   });
   child.unref();

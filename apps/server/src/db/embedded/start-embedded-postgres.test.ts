@@ -10,7 +10,7 @@ import { chooseAccount } from './choose-account';
 import { readProcess } from './read-process';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the disk of a busy machine takes its time
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // disks of busy machines are slow
 
 const isRoot = process.getuid?.() === 0;
 
@@ -18,7 +18,7 @@ let folder: string;
 let said: string[];
 const toEnd: (() => Promise<unknown>)[] = [];
 
-/** A cluster made once: most tests begin with a copy of it. */
+/** A cluster created once: most tests begin with a copy of it. */
 let template: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => rm(template, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relaydesk-pg-'));
-  await chmod(folder, 0o755); // as a clone is: others may enter
+  await chmod(folder, 0o755); // as a clone: others may enter
   said = [];
 });
 
@@ -47,7 +47,7 @@ async function start(dataDir = join(folder, 'postgres')): Promise<EmbeddedPostgr
   return server;
 }
 
-/** Puts a cluster that was closed properly where `start` looks for one. */
+/** Puts a cleanly stopped cluster where `start` looks for one. */
 function useTemplate(): string {
   execFileSync('cp', ['-a', join(template, 'postgres'), folder]);
   return join(folder, 'postgres');
@@ -60,7 +60,7 @@ async function query(server: { host: string; port: number }, sql: string) {
     user: 'postgres',
     database: 'postgres',
   });
-  client.on('error', () => undefined); // the server is killed in some tests
+  client.on('error', () => undefined); // some tests kill the server
   await client.connect();
   const { rows } = await client.query(sql).finally(() => client.end());
   return rows;
@@ -70,7 +70,7 @@ async function readPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Another Relaydesk: a process of its own that starts the server and says where it is. */
+/** Another Relaydesk process that starts the server and reports its address. */
 async function startOther(
   dataDir: string,
   then = 'setInterval(() => {}, 1000)',
@@ -122,14 +122,14 @@ describe('the first start', () => {
     expect(said).toEqual([`Creating the database in ${server.dataDir}.`]);
   });
 
-  test('takes umlauts for letters in searches', async () => {
+  test('treats umlauts as letters in searches', async () => {
     useTemplate();
     const server = await start();
     const [row] = await query(server, `select to_tsvector('german', 'ÄPFEL—Größe')::text as words`);
     expect(row.words).toBe("'apfel':1 'gross':2");
   });
 
-  test('begins anew when the one before was interrupted', async () => {
+  test('starts over after an interrupted first start', async () => {
     const unfinished = join(folder, 'postgres.new');
     await mkdir(unfinished);
     await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
@@ -151,7 +151,7 @@ describe('the next start', () => {
     expect(await query(await start(), 'table kept')).toEqual([{ one: 1 }]);
   });
 
-  test('goes on with the server that outlived a killed process, and stops it as its own', async () => {
+  test('reuses the server that survived a killed process, and stops it', async () => {
     const dataDir = useTemplate();
     const other = await startOther(dataDir);
     await query(other, 'create table kept as select 1 as one');
@@ -166,7 +166,7 @@ describe('the next start', () => {
     expect(readProcess(pid)).toBeUndefined();
   });
 
-  test('recovers what was committed before everything was killed', async () => {
+  test('recovers committed data after all processes were killed', async () => {
     const dataDir = useTemplate();
     const other = await startOther(dataDir);
     await query(other, 'create table kept as select generate_series(1, 1000) as n');
@@ -176,14 +176,14 @@ describe('the next start', () => {
     expect(await query(await start(), 'select count(*)::int from kept')).toEqual([{ count: 1000 }]);
   });
 
-  test.skipIf(process.platform !== 'linux')('ends a child that a killed server left busy', async () => {
+  test.skipIf(process.platform !== 'linux')('ends a busy child of a killed server', async () => {
     const dataDir = useTemplate();
     const other = await startOther(dataDir);
     const busy = query(
       other,
       `select pg_backend_pid(), (select count(*) from generate_series(1, 1e12::bigint))`,
     );
-    busy.catch(() => undefined); // it is killed: seen below
+    busy.catch(() => undefined); // it is killed: asserted below
     const child = await vi.waitUntil(async () => {
       const rows = await query(
         other,
@@ -204,7 +204,7 @@ describe('the next start', () => {
     ['an empty file', () => ''],
     ['a process that died', () => '4194304\n/gone\n'],
     ['a living process that is no server', () => `${process.pid}\n/gone\n1\n5432\n/gone\n`],
-  ])('is not held up by lock files with %s', async (_, content) => {
+  ])('ignores stale lock files with %s', async (_, content) => {
     const dataDir = useTemplate();
     await writeFile(join(dataDir, 'postmaster.pid'), content());
     await writeFile(join(dataDir, '.s.PGSQL.5432.lock'), content());
@@ -212,7 +212,7 @@ describe('the next start', () => {
   });
 });
 
-test('a server that dies under us comes back at the same address with what was committed', async () => {
+test('restarts a crashed server at the same address with all committed data', async () => {
   useTemplate();
   const server = await start();
   await query(server, 'create table kept as select 1 as one');
@@ -223,7 +223,7 @@ test('a server that dies under us comes back at the same address with what was c
   expect(said).toContain('PostgreSQL ended unexpectedly: starting it again.');
 });
 
-test('a process that fails after the start takes the server with it', async () => {
+test('a process that fails after the start stops the server', async () => {
   const dataDir = useTemplate();
   const { child } = await startOther(dataDir, 'process.stdin.once("end", () => process.exit(1)).resume()');
   const pid = await readPid(dataDir);
@@ -232,7 +232,7 @@ test('a process that fails after the start takes the server with it', async () =
   await vi.waitUntil(() => !readProcess(pid), { timeout: 20_000 });
 });
 
-test('a path too long for a socket gets its socket in a private folder elsewhere', async () => {
+test('uses a private socket folder elsewhere when the path is too long', async () => {
   const server = await start(join(folder, 'long'.repeat(30), 'postgres'));
   toEnd.unshift(() => rm(server.host, { recursive: true }));
   expect(server.dataDir.length).toBeGreaterThan(107);
@@ -256,7 +256,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('keeps the data elsewhere, and says so, when others cannot enter the folder', async () => {
+  test('stores the data elsewhere and logs it when others cannot enter the folder', async () => {
     await chmod(folder, 0o700);
     const server = await start();
     toEnd.unshift(() => rm(join(server.dataDir, '..'), { recursive: true }));
@@ -271,7 +271,7 @@ describe.runIf(isRoot)('started by root', () => {
   });
 });
 
-describe('is refused in one line', () => {
+describe('refuses with one line', () => {
   test('while another Relaydesk uses the folder', async () => {
     const dataDir = useTemplate();
     const { child } = await startOther(dataDir);
@@ -282,14 +282,14 @@ describe('is refused in one line', () => {
     await start();
   });
 
-  test('when the folder cannot be made', async () => {
+  test('when the folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(start(join(folder, 'file', 'postgres'))).rejects.toThrow(
       /^Cannot use the data folder .*: there is a file of that name/,
     );
   });
 
-  test('when the folder holds something else', async () => {
+  test('when the folder contains something else', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'letter.txt'), '');
     await expect(start()).rejects.toThrow(/is not empty and holds no PostgreSQL data/);
@@ -301,7 +301,7 @@ describe('is refused in one line', () => {
     await expect(start()).rejects.toThrow(/are of PostgreSQL 15; this Relaydesk brings 18/);
   });
 
-  test('when what makes a commit last was switched off', async () => {
+  test('when durability was switched off', async () => {
     const dataDir = useTemplate();
     await appendFile(
       join(dataDir, 'postgresql.conf'),
@@ -311,7 +311,7 @@ describe('is refused in one line', () => {
     await expect(stat(join(dataDir, 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  test('when its configuration is broken, with the reason', async () => {
+  test('when its configuration is invalid, with the reason', async () => {
     await appendFile(join(useTemplate(), 'postgresql.conf'), 'shared_buffers = many\n');
     await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*postgres\.log\)$/);
   });

@@ -11,19 +11,19 @@ import { stopPostmaster } from './stop-postmaster';
 import { supervisePostmaster } from './supervise-postmaster';
 
 export interface EmbeddedPostgres {
-  /** The folder of the unix socket; only the user that runs this process (and root) can enter it. */
+  /** The folder of the unix socket; only the user of this process (and root) can enter it. */
   host: string;
   port: number;
   superuser: 'postgres';
-  /** Where the data really are: not always where they were wanted, see `chooseDataFolder`. */
+  /** The actual location of the data, see `chooseDataFolder`. */
   dataDir: string;
-  /** Ends the server, and lets go of the data folder. Close all pools first: open sessions are cut off. */
+  /** Stops the server and releases the data folder. Close all pools first: open sessions are terminated. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts (or re-attaches to) the PostgreSQL that lives in `dataDir`, an absolute path, creating it when there is none.
- * `say` is told in plain words what is done. Throws StartUpError, whose message is one line, when it cannot be.
+ * Starts, or re-attaches to, the PostgreSQL of `dataDir` (an absolute path) and creates it if there is none. `say` logs
+ * progress. Throws StartUpError with a one-line message.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

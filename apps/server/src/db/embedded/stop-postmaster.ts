@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readProcess } from './read-process';
 
-/** Signals of a server and the milliseconds that each is given: fast shutdown, immediate shutdown, the end. */
+/** Shutdown signals with their timeouts in milliseconds: fast shutdown, immediate shutdown, SIGKILL. */
 const steps = [
-  { signal: 'SIGINT', patience: 60_000 }, // writes a checkpoint, which takes as long as the disk takes
-  { signal: 'SIGQUIT', patience: 10_000 }, // nothing committed is lost: the next start recovers
+  { signal: 'SIGINT', patience: 60_000 }, // writes a checkpoint, which may take long on a slow disk
+  { signal: 'SIGQUIT', patience: 10_000 }, // committed data are safe: the next start recovers
   { signal: 'SIGKILL', patience: 10_000 },
 ] as const;
 
-/** Ends a server and returns when its process is gone. Does nothing when it is gone already. */
+/** Stops a server and returns when its process has exited. Does nothing when it has already exited. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const started = readProcess(pid)?.started;
   const isGone = () => started === undefined || readProcess(pid)?.started !== started;
@@ -18,7 +18,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      return; // gone between the look and the signal
+      return; // exited between the check and the signal
     }
     for (const end = Date.now() + patience; Date.now() < end && !isGone(); ) await wait(10);
   }

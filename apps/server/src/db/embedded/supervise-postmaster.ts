@@ -2,13 +2,13 @@ import type { ReadyPostmaster } from './ensure-postmaster';
 import { readProcess } from './read-process';
 import { rotateServerLog } from './server-log';
 
-/** Milliseconds between two looks at the server's process. */
+/** Milliseconds between two checks of the server's process. */
 const checkIntervalMs = 1_000;
 
 /**
- * Brings the server up again when it dies under us (out of memory, a stray kill); connections made after that find
- * it at the same address. When this process exits without having stopped the server, the server is told to stop on
- * its own; only a kill -9 of ours leaves it alone. `end` stops watching and returns the number of the process that is to be stopped.
+ * Restarts the server when it dies (out of memory, a stray kill); new connections find it at the same address. When this
+ * process exits without having stopped the server, it sends the stop signal; only our own SIGKILL leaves the server
+ * running. `end` stops supervision and returns the number of the process to stop.
  */
 export function supervisePostmaster(
   first: ReadyPostmaster,

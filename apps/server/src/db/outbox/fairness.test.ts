@@ -9,10 +9,10 @@ import { LANE_POOLS } from './outbox-dispatcher';
 
 const app = useTestApp();
 
-/** Places of a lane that one organisation alone may hold. */
+/** Slots of a lane that a single organisation may use. */
 const ofOne = (lane: Lane) => LANE_POOLS[lane].places / LANE_POOLS[lane].share;
 
-/** Events that a consumer in this lane is to act on; those of `hanging` organisations hang until they may go on. */
+/** Events for a consumer in this lane; those of `hanging` organisations block until released. */
 function openLane(lane: Lane, hanging: readonly string[], event: EventName = 'sale.changed') {
   const node = openOutboxNode(app);
   const begun: { organization_id: string; text: string }[] = [];
@@ -37,7 +37,7 @@ function openLane(lane: Lane, hanging: readonly string[], event: EventName = 'sa
   return { ...node, emit, begunOf, begun, goOn };
 }
 
-test('[promise 21] one organisation’s hanging callbacks take a quarter of a lane at most, and the next is at work at once', async () => {
+test('[promise 21] hanging callbacks of one organisation take at most a quarter of a lane, and others start immediately', async () => {
   const [hanging, usual] = [(await app.organisation()).id, (await app.organisation()).id];
   const { outbox, emit, begunOf, goOn } = openLane('external', [hanging]);
   const most = ofOne('external');
@@ -52,7 +52,7 @@ test('[promise 21] one organisation’s hanging callbacks take a quarter of a la
   recordPromiseMetric(21, 'places-of-a-hanging-organisation', `${most} of ${LANE_POOLS.external.places}`);
 });
 
-test('[promise 21] with eight organisations that hang, the ninth still finds a place in every lane', async () => {
+test('[promise 21] with eight hanging organisations, the ninth still gets a slot in every lane', async () => {
   for (const lane of ['local', 'bot', 'external'] as const) {
     const hanging = await Promise.all(Array.from({ length: 8 }, async () => (await app.organisation()).id));
     const usual = (await app.organisation()).id;
@@ -66,7 +66,7 @@ test('[promise 21] with eight organisations that hang, the ninth still finds a p
   }
 });
 
-test('[promise 21] what waits outside takes no place of what only the database is waited for', async () => {
+test('[promise 21] external waits take no slots of the local lane', async () => {
   const { id } = await app.organisation();
   const node = openOutboxNode(app);
   const { held, release: goOn } = createGate();
@@ -80,7 +80,7 @@ test('[promise 21] what waits outside takes no place of what only the database i
   await node.outbox.drain();
 });
 
-test('organisations whose floods wait are served in turns', async () => {
+test('organisations with queued floods take turns', async () => {
   const [first, second] = [(await app.organisation()).id, (await app.organisation()).id];
   const { outbox, emit, begun, goOn } = openLane('media', [first, second]);
   await emit(first, 12);

@@ -23,31 +23,31 @@ import {
   renewNodeLease,
 } from './outbox-store';
 
-/** After this many failures an event is dead: kept for the Super Admin to see, never tried again by itself. */
+/** After this many failures an event is dead: stored for the Super Admin and never retried automatically. */
 const MAX_ATTEMPTS = 40;
-/** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
+/** Backoff: doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
 const getBackoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
-/** Milliseconds between two searches for due events and for those of servers that died. */
+/** Milliseconds between two sweeps for due events and for those of dead servers. */
 export const SWEEP_MS = 1_000;
-/** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or come late. */
+/** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or be late. */
 const RENEW_MS = 500;
 /**
- * How much earlier a server gives its lease up on its own clock than others take it over: as long as its event loop may
+ * How much earlier a server gives up its lease on its own clock than others take it over: as long as its event loop may
  * be blocked (500 ms, promise 21), so that its consumers are aborted before another server begins.
  */
 const LEASE_MARGIN_MS = 500;
-/** Events that a sweep takes of each organisation; those who have as many at hand get no more. */
+/** Maximum events per organisation that a sweep claims; organisations that already hold as many get none. */
 const CLAIM_LIMIT_PER_ORGANISATION = 100;
-/** Events of our own that have outlived their lease and are looked at in one sweep. */
+/** Own events with expired leases that one sweep examines. */
 const OVERDUE_LIMIT = 10_000;
 /**
- * How long events that were acted on are kept before they are deleted, many at once. Whoever dies within it leaves
- * them to be acted on once more, which consumers are safe against.
+ * Milliseconds that processed events are retained before a batched delete. If the server dies within it, they are
+ * processed again; consumers are idempotent.
  */
 const DELETE_DELAY_MS = 50;
 /**
- * Jobs of each lane that run at the same time, and the part of them that one organisation may take (lib/fair-pool.ts).
- * Media are whole files in memory.
+ * Concurrent jobs of each lane, and the share that one organisation may use (fair-pool.ts). Media are whole files in
+ * memory.
  */
 export const LANE_POOLS: Record<Lane, { places: number; share: number }> = {
   local: { places: 128, share: 4 },
@@ -56,11 +56,11 @@ export const LANE_POOLS: Record<Lane, { places: number; share: number }> = {
   mail: { places: 256, share: 4 },
   media: { places: 6, share: 2 },
 };
-/** Payloads held for one organisation, and for all: what comes on top is read again when it goes to work. */
+/** Payloads in memory for one organisation, and for all; others are loaded when their job starts. */
 const MAX_PAYLOADS_IN_MEMORY = { ofEach: 1_000, all: 5_000 };
-/** Milliseconds for which an event that may have killed a server is alone among its like. */
+/** Milliseconds for which an event that may have killed a server runs alone among such events. */
 const SUSPECT_ISOLATION_MS = 1_000;
-/** How long a stop waits for what is under way. The rest is in the store: whoever comes next acts on it. */
+/** How long a stop waits for running jobs. The rest remains in the store for the next server. */
 const STOP_TIMEOUT_MS = 5_000;
 
 interface DispatcherOptions {
@@ -81,12 +81,12 @@ interface RegisteredConsumer {
 /** An event in memory. */
 interface PendingEvent {
   row: Omit<OutboxEvent, 'payload'>;
-  /** Undefined: it is read when a job needs it. */
+  /** Undefined: loaded when a job needs it. */
   payload?: { value: unknown };
-  /** Jobs that are not over. */
+  /** Unfinished jobs. */
   open: number;
   outcomes: ConsumerJobOutcome[];
-  /** A server may have died of it, and that it is at work again stands in the store. */
+  /** It may have killed a server; the store has recorded that it is running again. */
   marked?: Promise<boolean>;
 }
 
@@ -105,8 +105,8 @@ interface ConsumerJobOutcome {
 }
 
 /**
- * Hands events to their consumers: in order for each consumer and key, at once across keys, fairly among organisations
- * within each lane. Who works on what, and what a death means: docs/decisions/006-who-works-on-an-event.md.
+ * Dispatches events to consumers: in order per consumer and key, concurrently across keys, fairly among organisations
+ * within each lane. Ownership and failover: docs/decisions/006-who-works-on-an-event.md.
  */
 export function createDispatcher({ database, node, contextFor, onFailure }: DispatcherOptions) {
   const { db } = database.platform;
@@ -114,9 +114,9 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
   const entries = new Map<number, PendingEvent>();
   /** Organisation -> its events in memory. */
   const counts = new Map<string, number>();
-  /** For each consumer and key the jobs in their order; the first may run. */
+  /** Jobs per consumer and key, in order; only the first may run. */
   let queues = new Map<string, ConsumerJob[]>();
-  /** The event that a line waits for, because it failed and will be tried again. */
+  /** The failed event that blocks a queue until its retry. */
   const blocked = new Map<string, number>();
   const timers = new Map<number, NodeJS.Timeout>();
   const pools = Object.fromEntries(
@@ -131,22 +131,22 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
       return ids.map((id) => (found.has(id) ? { value: found.get(id) } : undefined));
     },
   });
-  /** Events that may have killed a server go to work one after the other. */
+  /** Events that may have killed a server run one after the other. */
   let suspects: Promise<unknown> = Promise.resolve();
   let finished: number[] = [];
-  /** Those and what is being deleted: ours until they are gone, whatever their leases say. */
+  /** Those and events to be deleted: ours until deleted, whatever their leases state. */
   const finishing = new Set<number>();
   let flushTimer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let sweepTimer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let isStopped = true;
-  /** There may be due events that the latest sweep has not claimed. */
+  /** The latest sweep may have left due events unclaimed. */
   let hasMore = false;
   let lease = new AbortController();
   /** On the clock of `performance.now()`; a server that has not started takes no part in leases. */
   let leasedUntil = Number.POSITIVE_INFINITY;
-  /** After a break of PostgreSQL all leases have run out: others are given the time to renew theirs. */
+  /** After an outage of PostgreSQL all leases have expired: this gives other servers time to renew theirs. */
   let mayTakeOverAt = 0;
   let renewTimer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | undefined;
@@ -210,7 +210,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     }
   }
 
-  /** It is the first of its line. */
+  /** It is the first of its queue. */
   function startJob(job: ConsumerJob) {
     const { pending: entry, consumer } = job;
     if (!entry.row.deaths) return pools[consumer.lane].add(getOwner(entry.row), job);
@@ -229,7 +229,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     return marked;
   }
 
-  /** The next one goes to work when this one is over, or has let others through for a while. */
+  /** The next one runs when this one has ended, or has exceeded its exclusive time. */
   const waitForCompletion = (entry: PendingEvent) =>
     waitAtMost(SUSPECT_ISOLATION_MS, new Promise<void>((resolve) => completionCallbacks.set(entry, resolve)));
   const completionCallbacks = new WeakMap<PendingEvent, () => void>();
@@ -251,13 +251,13 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     if (blocker !== undefined && blocker < row.id) return { name, state: 'behind' };
     if (performance.now() > leasedUntil) {
       const of = lease;
-      await renew().catch(() => {}); // a lease that had run out drops this event, and a sweep finds it again
+      await renew().catch(() => {}); // an expired lease drops this event, and a sweep finds it again
       if (of !== lease || performance.now() > leasedUntil) return { name, state: 'behind' };
     }
     try {
       const payload = entry.payload ?? (await loadPayload(row.id));
-      if (!payload) return { name, state: 'behind' }; // another server's by now
-      // A payload that came from the store is the same JSON that its type was written as.
+      if (!payload) return { name, state: 'behind' }; // claimed by another server
+      // A payload from the store is the same JSON that was written from its type.
       await consumer.handle(contextFor(row.organization_id, `${row.id} ${name}`), payload.value as never, {
         isLast: isLastAttempt(row),
         nth: row.attempts + 1,
@@ -298,14 +298,14 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     flushTimer ??= setTimeout(() => void flush(), DELETE_DELAY_MS);
   }
 
-  /** Resolves when everything that was acted on until now is deleted. */
+  /** Resolves when all events processed until now are deleted. */
   async function flush() {
     clearTimeout(flushTimer);
     flushTimer = undefined;
     const ids = finished;
     finished = [];
     const before = flushing;
-    // A failure here means that they are acted on once more.
+    // After a failure here they are processed once more.
     if (ids.length > 0) {
       flushing = deleteFinishedEvents(db, node, ids)
         .catch(() => {})
@@ -322,7 +322,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     const isTried = failed !== undefined || done.length > 0;
     const attempts = row.attempts + (failed ? 1 : 0);
     const wait = failed ? Math.max(getBackoffMs(attempts), getRetryAfterMs(failed.error)) : 1000;
-    // A failure here means that it is tried again when the lease has run out.
+    // After a failure here it is retried when the lease has expired.
     await releaseEvent(db, node, row.id, {
       attempts,
       deaths: isTried ? 0 : (row.deaths ?? 0), // this server has survived it
@@ -337,21 +337,21 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
   const listPendingConsumers = ({ event, done }: Pick<OutboxEvent, 'event' | 'done'>) =>
     (consumers.get(event) ?? []).filter(({ name }) => !done.includes(name));
 
-  /** What failed before this node began goes first in its line, as if this node had seen it fail. */
+  /** Events that failed before this node started block their queues, as if they had failed here. */
   async function restoreBlocked() {
     const rows = await listFailedEvents(db);
     for (const row of rows)
       for (const consumer of listPendingConsumers(row)) blocked.set(getQueueKey(consumer, row), row.id);
   }
 
-  /** Another node may have dealt with what a line waits for. */
+  /** Another node may have processed the event that blocks a queue. */
   async function unblock() {
     if (blocked.size === 0) return;
     const unfinished = new Set(await listUnfinishedEvents(db, [...blocked.values()]));
     for (const [line, id] of blocked) if (!unfinished.has(id)) blocked.delete(line);
   }
 
-  /** Says that this server is alive. One that has not been for a while drops everything: others work on it by now. */
+  /** Renews the lease. A server whose lease has expired drops all events: other servers process them. */
   function renew(): Promise<void> {
     renewing ??= (async () => {
       const asked = performance.now();
@@ -363,7 +363,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
       if (isLate || !wasAlive) {
         mayTakeOverAt = performance.now() + LEASE_MS;
         await releaseUnstartedEvents(db, node, dropAll(LEASE_EXPIRED));
-        hasMore = true; // what was dropped
+        hasMore = true; // the dropped events
       }
     })().finally(() => {
       renewing = undefined;
@@ -371,10 +371,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
     return renewing;
   }
 
-  /** Consumers at work are told; nothing is begun until the lease is renewed (`attempt`). */
+  /** Aborts running consumers; no job starts until the lease is renewed (`attempt`). */
   const expire = () => lease.abort(new Error(LEASE_EXPIRED));
 
-  /** Forgets all events; what comes of jobs that run is ignored. Answers what they were. */
+  /** Drops all events and ignores results of running jobs. Returns the dropped events. */
   function dropAll(why: string): number[] {
     lease.abort(new Error(why));
     lease = new AbortController();
@@ -421,7 +421,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
         hasMore = hasMore || rows.length >= CLAIM_LIMIT_PER_ORGANISATION;
         dispatch(rows);
       } catch {
-        // Out of reach: the next sweep asks again.
+        // Unavailable: the next sweep retries.
       }
     })().finally(() => {
       sweeping = undefined;
@@ -450,7 +450,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
       if (alone) await expireDeadNodes(true);
       await restoreBlocked();
       sweepTimer = setInterval(() => void sweep(), SWEEP_MS).unref();
-      // Out of reach: the next turn tries again.
+      // Unavailable: the next renewal retries.
       renewTimer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
       void sweep();
     },
@@ -465,12 +465,12 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
       isStopped = true;
       clearInterval(sweepTimer);
       await waitAtMost(STOP_TIMEOUT_MS, Promise.resolve(sweeping).then(waitUntilIdle));
-      await flush(); // before leases end: nobody is to act on these again
+      await flush(); // before the leases end: these must not be processed again
       const left = dropAll('This server stops.');
       clearInterval(renewTimer);
       await renewing?.catch(() => {});
       clearTimeout(expiryTimer);
-      // The next server does not wait for our leases to run out.
+      // Lets the next server start without waiting for our leases to expire.
       if (left.length > 0) await releaseOwnLeases(db, node).catch(() => {});
       await deleteNode(db, node).catch(() => {});
       leasedUntil = Number.POSITIVE_INFINITY;
@@ -478,18 +478,18 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
   };
 }
 
-/** Why consumers at work are aborted. */
+/** Abort reason of running consumers. */
 const LEASE_EXPIRED = 'Another server may be at work on this event.';
 
 const getOwner = ({ organization_id }: Pick<OutboxEvent, 'organization_id'>) =>
   organization_id ?? NO_ORGANISATION;
 const getQueueKey = ({ name }: RegisteredConsumer, { key }: Pick<OutboxEvent, 'key'>) => `${name} ${key}`;
 
-/** Whoever failed may know when another try is worth it; not later than the longest wait of our own. */
+/** An error may state its retry delay; the maximum backoff still applies. */
 const getRetryAfterMs = (error: unknown) =>
   error instanceof RetryLaterError ? Math.min(error.after_s * 1000, 300_000) : 0;
 
-/** Resolves when `work` has, at the latest after so many milliseconds. */
+/** Resolves when `work` has, or after the timeout in milliseconds. */
 const waitAtMost = (ms: number, work: Promise<void>) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -6,7 +6,7 @@ import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { runAsPlatform, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
-// Its own sweep would race the nodes of these tests for what is due.
+// Its own sweep would compete with the nodes of these tests for due events.
 beforeAll(() => app.outbox.stop());
 
 const EVENT: EventName = 'sale.changed';
@@ -21,7 +21,7 @@ const rowsOf = (key: string) =>
       .execute(),
   );
 
-test('[promise 4] what takes longer than a lease is not begun a second time while its server lives', async () => {
+test('[promise 4] work that exceeds a lease is not started again while its server lives', async () => {
   const key = newId();
   const [first, second] = [openOutboxNode(app), openOutboxNode(app)];
   const begun: string[] = [];
@@ -53,13 +53,13 @@ test('[promise 4] what takes longer than a lease is not begun a second time whil
   for (const { outbox } of [first, second]) await outbox.stop();
 });
 
-test('[promise 4] a server that was thought dead is told, begins nothing, and ends nothing that another works on', async () => {
+test('[promise 4] a server with an expired lease is notified, starts nothing, and completes nothing of another server', async () => {
   const key = newId();
   const [first, second] = [openOutboxNode(app), openOutboxNode(app)];
   const begun: string[] = [];
   const holds = { first: createGate(), second: createGate() };
   let lease: AbortSignal | undefined;
-  // They sweep when this test says so.
+  // They sweep on command.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   first.outbox.on(EVENT, 'test.slow', async (_context, { sale }, attempt) => {
@@ -97,7 +97,7 @@ test('[promise 4] a server that was thought dead is told, begins nothing, and en
   for (const { outbox } of [first, second]) await outbox.stop();
 });
 
-test('[promise 24] an event that kills its server three times is set aside, and nothing that waited beside it', async () => {
+test('[promise 24] an event that kills its server three times is set aside, and no event beside it', async () => {
   const key = newId();
   const others = Array.from({ length: 5 }, (_, n) => `other ${n}`);
   const poisoned: number[] = [];
@@ -134,7 +134,7 @@ test('[promise 24] an event that kills its server three times is set aside, and 
   await last.outbox.stop();
 });
 
-test('an event that outlives the death of its server once is nobody’s killer', async () => {
+test('an event that outlives the death of its server once is not suspected', async () => {
   const key = newId();
   const dying = openOutboxNode(app);
   dying.outbox.on(EVENT, 'test.work', () => new Promise<void>(() => {}));
@@ -153,7 +153,7 @@ test('an event that outlives the death of its server once is nobody’s killer',
   await runAsPlatform(app, ({ db }) => db.deleteFrom('outbox').where('key', '=', key).execute());
 });
 
-test('an event whose commit was never answered is found although its server lives', async () => {
+test('finds an event whose commit was never confirmed although its server lives', async () => {
   const key = newId();
   const { outbox } = openOutboxNode(app);
   const heard: string[] = [];
@@ -176,7 +176,7 @@ test('an event whose commit was never answered is found although its server live
   await outbox.stop();
 });
 
-test('a flood keeps its order, although most of it is not held in memory', async () => {
+test('a flood is processed in order, although most of it is not in memory', async () => {
   const { outbox, emit } = openOutboxNode(app);
   const heard: string[] = [];
   const { held, release: goOn } = createGate();

@@ -5,7 +5,7 @@ import { openOldDatabase } from '../../testing/old-database';
 import { openDatabase } from '../connect';
 import { createOutbox } from './outbox';
 
-/** What the last release stored with an event that some of its functions had acted on, and who is left. */
+/** Consumer names that the last release stored with a partly processed event, and the remaining consumers. */
 const STORED: { event: string; done: string[]; left: string[] }[] = [
   {
     event: 'message.received',
@@ -27,7 +27,7 @@ const STORED: { event: string; done: string[]; left: string[] }[] = [
   { event: 'mail.queued', done: [], left: ['mail.deliver'] },
 ];
 
-test('[promise 4] events that an earlier release had begun are ended by those who have not acted on them, once', async () => {
+test('[promise 4] events partly processed by an earlier release are completed once by the remaining consumers', async () => {
   const { admin, connectAs, migrateToLatest } = await openOldDatabase('033-newest-first');
   for (const { event, done } of STORED) {
     await admin.query(
@@ -58,7 +58,7 @@ test('[promise 4] events that an earlier release had begun are ended by those wh
   expect((await admin.query('select id from outbox')).rows).toEqual([]);
 });
 
-test('a name stands for one consumer, whatever it hears of', () => {
+test('a name identifies one consumer across event types', () => {
   const consumers = new Map<string, unknown>();
   const seen = new Set<string>();
   const recorder: Pick<Events, 'on'> = {

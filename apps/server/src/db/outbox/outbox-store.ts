@@ -4,21 +4,21 @@ import type { EventName } from '../../context/events';
 import type { Db } from '../connect';
 
 /**
- * Milliseconds that a server counts as alive after its latest renewal. Another server takes its events over after this
- * time and one sweep (`SWEEP_MS`): together at most 4 s, so that they are published within 5 s. An event of a server that
- * has never renewed a lease has one of its own (`leased_until`).
+ * Milliseconds that a server counts as alive after its latest renewal. Another server takes over its events after this
+ * time and one sweep (`SWEEP_MS`): at most 4 s in total, so that they are published within 5 s. An event of a server that
+ * has never renewed a lease has its own (`leased_until`).
  */
 export const LEASE_MS = 3_000;
-/** Deaths of a server at work on one event after which it is set aside. */
+/** Server deaths during one event after which it is set aside. */
 export const MAX_DEATHS = 3;
-/** Where events without an organisation stand in the index of migration 034. */
+/** The key of events without an organisation in the index of migration 034. */
 export const NO_ORGANISATION = '00000000-0000-0000-0000-000000000000';
 
 const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 const owner = sql.raw(`coalesce(organization_id, '${NO_ORGANISATION}')`);
 const isUnleased = sql`leased_by is null and dead_at is null`;
 
-/** This server is alive; answers whether it has been all the time since it last said so. */
+/** Renews this server's lease; returns whether the lease was continuous since the last renewal. */
 export async function renewNodeLease(db: Db, node: string): Promise<boolean> {
   const { rows } = await sql<{ was_alive: boolean }>`
     with before as materialized (select alive_until from outbox_nodes where node = ${node})
@@ -28,7 +28,7 @@ export async function renewNodeLease(db: Db, node: string): Promise<boolean> {
   return rows[0]?.was_alive ?? true;
 }
 
-/** This server works no longer. */
+/** Ends this server's lease. */
 export async function deleteNode(db: Db, node: string): Promise<void> {
   await sql`delete from outbox_nodes where node = ${node}`.execute(db);
 }
@@ -39,10 +39,10 @@ interface DeadOutboxEvent {
 }
 
 /**
- * Ends the leases of servers that have died. Each of their events may have been at work, and is from now on marked before
- * the work (`markEventInProgress`): one that was at work during the third death is set aside. Answers those.
- * @param options.alone no other server can be alive, whatever its leases say
- * @param options.spared events that are never set aside: their consumers count the deaths of what they work through
+ * Ends the leases of dead servers. Any of their events may have been running; from now on each is marked before it runs
+ * (`markEventInProgress`), and one that was running during the third death is set aside. Returns the events set aside.
+ * @param options.alone no other server can be alive, whatever its leases state
+ * @param options.spared events that are never set aside: their consumers count deaths per item
  */
 export async function expireDeadLeases(
   db: Db,
@@ -68,10 +68,10 @@ export async function expireDeadLeases(
   return rows;
 }
 
-/** What an event that is set aside says about itself. */
+/** Error text of an event that is set aside. */
 export const CRASH_LIMIT_ERROR = `The server ended ${MAX_DEATHS} times while it was at work on this event.`;
 
-/** Events of a living server that it has forgotten: their commit was never answered. */
+/** Events of a living server that are not in its memory: their commit was never confirmed. */
 export async function listOverdueEvents(db: Db, node: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where leased_by = ${node} and leased_until < now() and dead_at is null
@@ -79,16 +79,16 @@ export async function listOverdueEvents(db: Db, node: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Lets go of events that nobody has begun to act on. */
+/** Releases events that have not started. */
 export async function releaseUnstartedEvents(db: Db, node: string, ids: number[]): Promise<void> {
   await sql`update outbox set leased_by = null, leased_until = null
     where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
 }
 
 /**
- * Leases to this server what is due and nobody's, some of each organisation: the flood of one holds up no other. An event
- * never overtakes an earlier one of its key.
- * @param full organisations of which it takes none
+ * Leases due events without an owner to this server, a limited number per organisation, so that a flood of one delays no
+ * other. An event never overtakes an earlier one of its key.
+ * @param full organisations to skip
  */
 export async function claimDueEvents(
   db: Db,
@@ -113,14 +113,14 @@ export async function claimDueEvents(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** The attempt is counted before the work; false when the event is another server's by now. */
+/** Counts the attempt before the work; false when another server has claimed the event. */
 export async function markEventInProgress(db: Db, node: string, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox set deaths = deaths + 1 where id = ${id} and leased_by = ${node}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** What was too much to be held in memory; those of other servers are left out. */
+/** Loads payloads that are not in memory; skips events of other servers. */
 export async function loadPayloads(db: Db, node: string, ids: number[]): Promise<Map<number, unknown>> {
   const { rows } = await sql<{ id: number; payload: unknown }>`
     select id, payload from outbox where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
@@ -130,7 +130,7 @@ export async function loadPayloads(db: Db, node: string, ids: number[]): Promise
 interface EventReleaseState {
   attempts: number;
   deaths: number;
-  /** Consumers that have acted on it. */
+  /** Consumers that have processed it. */
   done: string[];
   /** Milliseconds until it is due again. */
   wait: number;
@@ -139,7 +139,7 @@ interface EventReleaseState {
   is_dead: boolean;
 }
 
-/** Lets go of an event that is to be tried again later, or never, unless it is another server's by now. */
+/** Releases an event that is to be retried later, or never, unless another server has claimed it. */
 export async function releaseEvent(
   db: Db,
   node: string,
@@ -155,15 +155,15 @@ export async function releaseEvent(
 }
 
 /**
- * Does not wait for the disk: what a crash brings back is acted on once more. Leaves what is another server's by now: that
- * one acts on it, too, and deletes it.
+ * Deletes with asynchronous commit: events restored by a crash are processed once more. Skips events that another server
+ * has claimed: it processes and deletes them.
  */
 export async function deleteFinishedEvents(db: Db, node: string, ids: number[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     delete from outbox using hurry where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
 }
 
-/** Events that failed before and are to be tried again, the latest first. */
+/** Failed events that await a retry, the latest first. */
 export async function listFailedEvents(
   db: Db,
 ): Promise<Pick<OutboxEvent, 'id' | 'event' | 'key' | 'done'>[]> {
@@ -174,14 +174,14 @@ export async function listFailedEvents(
   return rows;
 }
 
-/** Those of the events that are still to be acted on. */
+/** Those of the events that are still pending. */
 export async function listUnfinishedEvents(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where id = any(${ids}::bigint[]) and dead_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** A server that stops lets go of all its events; it has survived those that it was at work on. */
+/** Releases all events of a stopping server; it has survived those in progress. */
 export async function releaseOwnLeases(db: Db, node: string): Promise<void> {
   await sql`update outbox set leased_by = null, leased_until = null, deaths = 0
     where leased_by = ${node}`.execute(db);

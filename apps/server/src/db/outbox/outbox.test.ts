@@ -6,14 +6,14 @@ import { useTestApp } from '../../testing/test-app';
 import { inTransaction } from '../in-transaction';
 
 const app = useTestApp();
-// Its own sweep would race the nodes of these tests for what is due.
+// Its own sweep would compete with the nodes of these tests for due events.
 beforeAll(() => app.outbox.stop());
 
 const anotherNode = () => openOutboxNode(app);
 
 const EVENT: EventName = 'sale.changed';
 
-test('listeners run after the commit, in order for each key', async () => {
+test('consumers run after the commit, in order per key', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
   outbox.on(EVENT, 'record', async function record(_context, { sale }) {
@@ -25,13 +25,13 @@ test('listeners run after the commit, in order for each key', async () => {
   expect(heard).toEqual(['one', 'two', 'three']);
 });
 
-test('what was rolled back has not happened', async () => {
+test('a rollback discards emitted events', async () => {
   const { outbox } = anotherNode();
   const heard: unknown[] = [];
   outbox.on(EVENT, 'record', (_context, payload) => void heard.push(payload));
   await expect(
     inTransaction({ ...app.system, events: outbox }, async (tx) => {
-      await tx.events.emit(tx, EVENT, 'a key', { sale: {} } as never); // only whether it is heard matters
+      await tx.events.emit(tx, EVENT, 'a key', { sale: {} } as never); // only the call matters
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
@@ -39,7 +39,7 @@ test('what was rolled back has not happened', async () => {
   expect(heard).toEqual([]);
 });
 
-test('a listener that fails is called again; what came later waits for it, other listeners do not', async () => {
+test('a failed consumer is retried; later events of its queue wait, other consumers do not', async () => {
   const { outbox, emit, failures } = anotherNode();
   const delivered: string[] = [];
   const published: string[] = [];
@@ -60,7 +60,7 @@ test('a listener that fails is called again; what came later waits for it, other
   await outbox.stop();
 });
 
-test('after a restart, too, what failed before goes first', async () => {
+test('the failed event goes first after a restart too', async () => {
   const before = anotherNode();
   before.outbox.on(EVENT, 'deliver', function deliver() {
     throw new Error('not now');
@@ -81,7 +81,7 @@ test('after a restart, too, what failed before goes first', async () => {
   await outbox.stop();
 });
 
-test('a line goes on when another node has dealt with what it waited for', async () => {
+test('a queue continues when another node has processed the blocking event', async () => {
   const { outbox, emit, failures } = anotherNode();
   const delivered: string[] = [];
   outbox.on(EVENT, 'deliver', function deliver(_context, { sale }) {
@@ -97,7 +97,7 @@ test('a line goes on when another node has dealt with what it waited for', async
   await outbox.stop();
 });
 
-test('a listener that hangs holds up neither the others nor, for long, a stop; its event is not lost', async () => {
+test('a hanging consumer delays neither others nor, for long, a stop; its event is not lost', async () => {
   const left = Array.from({ length: 250 }, (_, at) => `left ${at}`);
   await inTransaction(app.system, (tx) =>
     tx.db
@@ -128,7 +128,7 @@ test('a listener that hangs holds up neither the others nor, for long, a stop; i
   await outbox.stop();
 });
 
-test('however many wait for one line, the others go on', async () => {
+test('a long queue of one key does not delay the others', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
   const { held, release: goOn } = createGate();
@@ -145,7 +145,7 @@ test('however many wait for one line, the others go on', async () => {
   expect(heard).toEqual(['at once', ...many]);
 });
 
-test('who hears of several events hears of them in their order, and nobody else waits for that', async () => {
+test('a consumer of several events gets them in order, without delaying other consumers', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
   const { held, release: goOn } = createGate();
@@ -176,9 +176,9 @@ test('who hears of several events hears of them in their order, and nobody else 
   await outbox.stop();
 });
 
-test('what a dead node left is taken over', async () => {
+test('takes over events of a dead node', async () => {
   const dead = anotherNode();
-  // It never hears of its own event: it died between the commit and the listeners.
+  // It died between the commit and its consumers.
   const { id } = await inTransaction(app.system, (tx) =>
     tx.db
       .insertInto('outbox')
@@ -204,7 +204,7 @@ test('what a dead node left is taken over', async () => {
   expect(left).toBeUndefined();
 });
 
-test('what is due within seconds is this node’s, unless it stops before: then it is the next one’s, at its moment', async () => {
+test('a schedule within seconds stays on this node; after a stop the next node runs it on time', async () => {
   const [first, second] = [anotherNode(), anotherNode()];
   const heard: string[] = [];
   for (const [name, { outbox }] of Object.entries({ first, second })) {
@@ -213,7 +213,7 @@ test('what is due within seconds is this node’s, unless it stops before: then 
   const later = (text: string, ms: number) =>
     inTransaction({ ...app.system, events: first.outbox }, (tx) =>
       tx.events.schedule(tx, EVENT, text, { sale: { notes: text } } as never, new Date(Date.now() + ms)),
-    ); // only its text is looked at
+    ); // only its text is asserted
   for (const { outbox } of [first, second]) await outbox.start({ alone: false });
   await later('soon', 100);
   await second.outbox.drain(); // a sweep finds nothing

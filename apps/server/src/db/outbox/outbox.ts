@@ -6,18 +6,19 @@ import { createDispatcher, SWEEP_MS } from './outbox-dispatcher';
 import { LEASE_MS } from './outbox-store';
 
 export interface Outbox extends Events {
-  /** Begins to sweep; `alone` takes over leases of servers that have died (no other server can be alive). */
+  /** Starts sweeping; `alone` takes over leases of dead servers immediately (no other server can be alive). */
   start(options: { alone: boolean }): Promise<void>;
-  /** Stops sweeping and waits for events under way, not for long: what is left over is acted on after a start. */
+  /** Stops sweeping and waits briefly for running events; the next start processes the rest. */
   stop(): Promise<void>;
-  /** Resolves when everything that is due has been acted on. For tests and for a clean stop. */
+  /** Resolves when all due events have been processed. For tests and for a clean stop. */
   drain(): Promise<void>;
 }
 
 /**
- * The outbox: `emit` stores, the writer's own node acts at once, and a slow sweep finds what a dead node left.
- * @param contextFor builds what a listener is given
- * @param onFailure is told each failure of a listener
+ * The outbox: `emit` stores an event, the writer's node processes it immediately, and a slow sweep finds events of dead
+ * nodes.
+ * @param contextFor builds the context of a consumer
+ * @param onFailure called for each failure of a consumer
  */
 export function createOutbox(
   database: Database,
@@ -36,14 +37,14 @@ export function createOutbox(
   const events: Events = {
     node,
     on: (event, name, consumer, { lane = 'local', countsDeaths = false } = {}) =>
-      dispatcher.register(event, { name, lane, countsDeaths, handle: consumer as EventConsumer<EventName> }), // kept under its own event
+      dispatcher.register(event, { name, lane, countsDeaths, handle: consumer as EventConsumer<EventName> }), // stored with its own event
     async emit(tx, event, key, payload) {
       tx.events.enqueue([await insertEvent(tx, node, event, key, payload)]);
     },
     async schedule(tx, event, key, payload, at) {
       const isSoon = +at - Date.now() < SWEEP_MS;
       const row = await insertEvent(tx, isSoon ? node : null, event, key, payload, at);
-      if (isSoon) tx.events.enqueue([{ ...row, dueAt: +at }]); // ours, and no sweep's
+      if (isSoon) tx.events.enqueue([{ ...row, dueAt: +at }]); // claimed by us, not by a sweep
     },
     enqueue: dispatcher.dispatch,
     forTransaction: () => bufferEvents(events),

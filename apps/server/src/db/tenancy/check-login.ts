@@ -4,9 +4,8 @@ import type { ConnectAs } from '../connect';
 import { LOGINS } from './roles';
 
 /**
- * Throws StartUpError when a login could do more than its work: then a statement that somebody smuggles in, or a stolen
- * password, would reach every organisation. It has to be the session user itself: what takes a role on by `role=` can put
- * it off again with RESET ROLE.
+ * Throws StartUpError when a login has more rights than it needs: SQL injection or a stolen password would then reach every
+ * organisation. Checks the session user: a login that assumes a role by `role=` can undo it with RESET ROLE.
  */
 export async function checkLogin(connectAs: ConnectAs, use: keyof typeof LOGINS): Promise<void> {
   const client = new pg.Client({ ...connectAs(use), connectionTimeoutMillis: 5_000 });

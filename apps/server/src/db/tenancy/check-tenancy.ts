@@ -4,9 +4,10 @@ import type { Database } from '../connect';
 import { probeTenancy } from './probe-tenancy';
 
 /**
- * Refuses to run when the database would not keep organisations apart: a probe that reaches another organisation's row
- * (probe-tenancy.ts), a table with `organization_id` whose policies are not forced, a view that runs as its owner, a function of a policy that is volatile, a role that can
- * step around all of it. The functions of the search (`db/functions`) read as the owner, and are the only ones that may.
+ * Throws when the database would not isolate organisations: a probe that reaches another organisation's row
+ * (probe-tenancy.ts), a table with `organization_id` whose policies are not forced, a view that runs as its owner, a
+ * volatile function in a policy, or a role that bypasses policies. Only the search functions (`db/functions`) may read
+ * as the owner.
  */
 export async function checkTenancy(database: Database): Promise<void> {
   const { rows } = await sql<{ problem: string }>`

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const start = (settings: Record<string, string>) =>
   startPostgres({ env: parseEnv({ NODE_ENV: 'test', ...settings }), dataDir: '/nowhere', say: () => {} });
 
-/** The URL of a login that only this test has. */
+/** The URL of a login that only this test uses. */
 async function urlOf(login: string, create: string): Promise<string> {
   await admin.query(`drop role if exists ${login}; create role ${login} login password 'for this test only' ${create};
     grant connect on database ${database} to ${login}; grant usage on schema public to ${login}`);
@@ -39,7 +39,7 @@ async function urlOf(login: string, create: string): Promise<string> {
   return Object.assign(url, { username: login, password: 'for this test only' }).href;
 }
 
-test('[promise 7] the three logins are enough to start, and are who they say they are', async () => {
+test('[promise 7] the server starts with the three logins, each as its own session user', async () => {
   const { connectAs } = await start(buildDatabaseSettings(inject('postgres'), database));
   for (const role of ['app', 'platform', 'owner'] as const) {
     const client = new pg.Client(connectAs(role));
@@ -65,7 +65,7 @@ test.each([
   await expect(start({ ...settings, DATABASE_PLATFORM_URL: url })).rejects.toThrow(/may do too much/);
 });
 
-test('a superuser that takes a role on for the connection is refused: it can put it off again', async () => {
+test('refuses a superuser that assumes a role for the connection: it can undo that', async () => {
   const url = new URL(await urlOf(PLANTED, 'superuser'));
   url.searchParams.set('options', '-c role=relaydesk_app');
   const settings = buildDatabaseSettings(inject('postgres'), database);
@@ -96,12 +96,12 @@ test.each([
   await expect(start(buildDatabaseSettings(inject('postgres'), database))).rejects.toThrow(why);
 });
 
-test('one URL alone is refused with what to do', () => {
+test('refuses a single URL with advice', () => {
   const { DATABASE_URL = '' } = buildDatabaseSettings(inject('postgres'), database);
   expect(() => parseEnv({ DATABASE_URL })).toThrow(/^DATABASE_URL and DATABASE_PLATFORM_URL belong together/);
 });
 
-test('db:setup makes a database and three logins that a server migrates and starts with', async () => {
+test('db:setup creates a database and three logins with which a server migrates and starts', async () => {
   const at = inject('postgres');
   const name = getTestDatabaseName('set_up');
   await admin.query(`drop database if exists ${name}`);
@@ -113,7 +113,7 @@ test('db:setup makes a database and three logins that a server migrates and star
     promisify(execFile)(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, `scripts/${script}.ts`), ...given], {
       env: { PATH: process.env.PATH, ...variables },
     }).catch((failed: { stdout: string; stderr: string }) => failed);
-  // The logins belong to the whole PostgreSQL: they keep the passwords that this run has given them.
+  // The logins belong to the whole PostgreSQL: they keep the passwords of this run.
   const known = buildDatabaseSettings(at, name);
   const setUp = await run('db-setup', { DATABASE_ADMIN_URL: adminUrl, ...('url' in at && known) }, name);
   onTestFinished(async () => {

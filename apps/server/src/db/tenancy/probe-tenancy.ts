@@ -4,9 +4,9 @@ import { newId } from '../../lib/ids';
 import type { Database } from '../connect';
 
 /**
- * Tries on every table with `organization_id` what must fail, as an organisation that does not exist: to insert a row of
- * another organisation, and to read, change and delete one that is there. Of a table without rows, the policies themselves
- * are evaluated for such a row. Everything happens in a transaction that is rolled back. Returns what did not fail.
+ * Probes every table with `organization_id` as an organisation that does not exist: inserting a row of another
+ * organisation, and reading, changing and deleting an existing one must fail. For an empty table, evaluates its policies
+ * for such a row. Runs in a transaction that is rolled back. Returns the probes that did not fail.
  */
 export async function probeTenancy({ app, platform }: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string; is_readable: boolean }>`
@@ -16,7 +16,7 @@ export async function probeTenancy({ app, platform }: Database): Promise<string[
     platform.db,
   );
   if (tables.length === 0) return [];
-  // One row of each table, by where it lies: it is found at once, however large the table is.
+  // One row per table by ctid: immediate, however large the table is.
   const found = tables.map(({ name, is_readable }) => {
     const rows = is_readable ? `${name} where organization_id is not null limit 1` : EMPTY_RELATION_SQL;
     return `select '${name}' as name, row.* from (values (1)) as one
@@ -37,17 +37,17 @@ export async function probeTenancy({ app, platform }: Database): Promise<string[
   });
 }
 
-/** In place of a table that even the platform may not read. */
+/** For a table that even the platform may not read. */
 const EMPTY_RELATION_SQL = '(select null::tid as ctid, null::uuid as organization_id) nothing where false';
 
 interface TenancyProbeTarget {
   name: string;
-  /** Where a row of somebody lies; null: the table is empty. */
+  /** The ctid of an existing row; null: the table is empty. */
   ctid: string | null;
   organization_id: string | null;
 }
 
-/** One block, so that some two hundred probes are one round trip. */
+/** One DO block, so that some two hundred probes are one round trip. */
 const renderProbes = (targets: TenancyProbeTarget[]) => `
   set local app.organization_id = '${newId()}';
   do $probes$

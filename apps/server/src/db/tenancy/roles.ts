@@ -5,15 +5,15 @@ import type { ConnectAs } from '../connect';
 const UTC = '-c timezone=UTC';
 
 /**
- * Milliseconds after which PostgreSQL gives up on requests' work, so that what hangs is answered as `unavailable`.
- * Migrations take as long as they take.
+ * Statement timeout in milliseconds for requests, so that a hanging statement is answered as `unavailable`. Migrations
+ * have no timeout.
  */
 const TIMEOUT_OPTIONS =
   '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
 
 /**
- * What people wait for is a few milliseconds of work. To start helpers for it takes 20 more, which a plan that is made
- * for a large table does not reckon with; what looks at everything (`platform`) may have them.
+ * Request queries take a few milliseconds. Starting parallel workers takes 20 more, which the planner underestimates, so
+ * only `platform`, which scans whole tables, may use them.
  */
 const NO_PARALLEL_WORKERS = '-c max_parallel_workers_per_gather=0';
 
@@ -35,11 +35,11 @@ export const embeddedRoles =
 export interface DatabaseUrls {
   app: string;
   platform: string;
-  /** Only what changes tables needs it: migrations and `npm run restore`. */
+  /** Needed only to change the schema: migrations and `npm run restore`. */
   owner: string | undefined;
 }
 
-/** An external PostgreSQL: each role is a login with a password of its own. */
+/** An external PostgreSQL: each role is a login with its own password. */
 export const externalRoles =
   (urls: DatabaseUrls): ConnectAs =>
   (role) => {
@@ -48,7 +48,7 @@ export const externalRoles =
     return { connectionString, options: ROLE_OPTIONS[role] };
   };
 
-/** The logins, by what they are used for. Policies and grants of the migrations go by these names. */
+/** The logins by purpose. Policies and grants of the migrations use these names. */
 export const LOGINS = {
   owner: 'relaydesk_owner',
   app: 'relaydesk_app',
@@ -56,9 +56,9 @@ export const LOGINS = {
 } as const;
 
 /**
- * Creates the three logins without any right beyond those that migrations grant, and lets only them, and of them only
- * `owner` to create tables, into this database. Safe to repeat. Existing passwords stay when none are given.
- * @param admin a user who may create roles, connected to the database that is prepared
+ * Creates the three logins without any right beyond the grants of migrations. Only they may connect to this database, and
+ * only `owner` may create tables. Idempotent. Existing passwords stay when none are given.
+ * @param admin a user who may create roles, connected to the database
  */
 export async function prepareRoles(
   admin: pg.ClientConfig,
@@ -81,7 +81,7 @@ export async function prepareRoles(
         end $$;
         ${password ? `alter role ${login} login ${password};` : ''}`;
     });
-    // The lock is for two servers that start on one database at the same moment.
+    // The lock is for two servers that start simultaneously on one database.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(7236001);

@@ -8,13 +8,13 @@ interface SetUpDatabaseOptions {
   adminUrl: string;
   /** The name of the database to create. */
   database: string;
-  /** URLs whose passwords the logins get, where they are known beforehand. */
+  /** URLs whose passwords the logins get, if already chosen. */
   urls?: Partial<Record<keyof typeof LOGINS, string | undefined>>;
 }
 
 /**
- * Creates the database and the three logins on a PostgreSQL of one's own, and returns the settings for them. Repeated, it
- * gives the logins other passwords and changes nothing else.
+ * Creates the database and the three logins on an external PostgreSQL, and returns the settings for them. Run again, it
+ * only gives the logins new passwords.
  */
 export async function setUpDatabase({
   adminUrl,

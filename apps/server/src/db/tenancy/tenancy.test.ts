@@ -13,7 +13,7 @@ const app = useTestApp();
 
 const inside = (organization_id: string) => app.contextFor({ kind: 'system', organization_id });
 
-test('a forgotten where returns nothing of another organisation', async () => {
+test('a query without a where clause returns no rows of another organisation', async () => {
   const [ours, theirs] = [await app.organisation(), await app.organisation()];
   await app.product({ organization_id: ours.id });
   await app.product({ organization_id: theirs.id });
@@ -53,7 +53,7 @@ test('without an organisation the app sees nothing, and the setting ends with it
   expect(rows).toEqual([]);
 });
 
-test('nobody opens a transaction before saying who they are', async () => {
+test('an unauthenticated actor opens no transaction', async () => {
   const nobody = app.contextFor({ kind: 'nobody', organization_id: null });
   await expect(inTransaction(nobody, async () => 'never')).rejects.toThrow('Sign in to continue.');
 });
@@ -117,7 +117,7 @@ test.each([
     'create function planted() returns int language sql security definer as $$ select 1 $$',
     'drop function planted()',
   ],
-])('[promise 7] the server refuses to start over %s', async (_what, plant, remove) => {
+])('[promise 7] the server refuses to start with %s', async (_what, plant, remove) => {
   const admin = new pg.Client(
     getAdminConfig(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
   );
@@ -132,7 +132,7 @@ test.each([
   await expect(checkTenancy(app.database)).resolves.toBeUndefined();
 });
 
-test('[promise 7] every table with organization_id is probed at start, in well under two seconds', async () => {
+test('[promise 7] every table with organization_id is probed at start, in less than two seconds', async () => {
   const { id: organization_id } = await app.organisation();
   await app.product({ organization_id });
   const { rows } = await sql<{ tables: number }>`

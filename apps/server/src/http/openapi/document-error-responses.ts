@@ -3,7 +3,7 @@ import { REASONS } from '@relaydesk/contracts/errors/reasons';
 import { Quota } from '@relaydesk/contracts/quota';
 import { z } from 'zod';
 
-/** An operation of the document, as far as its refusals follow from it. */
+/** The parts of a documented operation that determine its errors. */
 interface OpenApiOperation {
   'x-access'?: string;
   parameters?: { in: string; name: string }[];
@@ -16,9 +16,9 @@ interface OpenApiDocument {
   components?: { schemas?: Record<string, object> };
 }
 
-/** Adds to every operation how it may refuse, as its access, parameters and body have it. */
+/** Adds the possible error responses to every operation, by its access, parameters and body. */
 export function documentErrorResponses(document: object): void {
-  const { paths = {}, components = {} } = document as OpenApiDocument; // as @fastify/swagger has made it
+  const { paths = {}, components = {} } = document as OpenApiDocument; // in the shape that @fastify/swagger creates
   components.schemas = {
     ...components.schemas,
     ...Object.fromEntries(STATUSES.map((status) => [getSchemaName(status), renderFailureSchema(status)])),
@@ -76,7 +76,7 @@ const RETRY_AFTER = {
 const STATUSES = [...new Set(Object.values(ERRORS).map(({ status }) => status))];
 const getSchemaName = (status: number) => `Failure${status}`;
 
-/** `Failure` of the contracts, with the errors that have this status. */
+/** `Failure` of the contracts, with the errors of this status. */
 const renderFailureSchema = (status: number) => ({
   type: 'object',
   required: ['code', 'error', 'reason', 'params', 'message', 'request_id'],

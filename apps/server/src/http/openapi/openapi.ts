@@ -1,5 +1,6 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import type { FastifyPluginAsync } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import fastifySwagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../../lib/app-error';
 import { documentRealtimeRoutes } from '../../realtime/document-realtime-routes';
@@ -7,11 +8,26 @@ import { createStaticResponse } from '../static-response';
 import { documentErrorResponses } from './document-error-responses';
 import { listOperationNames, renderIndex, renderOperation } from './render-docs';
 
-/** The provider's own override drops what is piped from unions, such as an e-mail address from `'' | Email`. */
+/** The provider's own override drops piped members of unions, such as an e-mail address in `'' | Email`. */
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
 
-/** The document is made from the contracts that the routes are checked against; nobody writes it by hand. */
-export const openapiOptions: FastifyDynamicSwaggerOptions = {
+type RouteSchema = ReturnType<typeof toJsonSchema>;
+
+/** JSON schemas by route. Converting all of them takes most of a second, so it happens before the document is built. */
+const convertedSchemas = new WeakMap<object, RouteSchema>();
+
+/** Converts the routes' schemas one by one, so that the event loop serves requests in between. */
+async function convertSchemas(routes: readonly RouteOptions[]): Promise<void> {
+  for (const route of routes) {
+    if (convertedSchemas.has(route)) continue;
+    const { schema = {}, url } = route;
+    convertedSchemas.set(route, toJsonSchema({ schema, url, route, openapiObject: { openapi: '3.1.0' } }));
+    await setImmediate();
+  }
+}
+
+/** Generates the document from the contracts that validate the routes. */
+const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
     info: {
@@ -30,7 +46,7 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
     security: [{ bearer: [] }],
   },
   transform: (route) => {
-    const { schema, url } = toJsonSchema(route);
+    const { schema, url } = convertedSchemas.get(route.route) ?? toJsonSchema(route);
     const access = route.route.config?.access;
     const security =
       access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
@@ -44,44 +60,63 @@ export const openapiOptions: FastifyDynamicSwaggerOptions = {
   },
 };
 
-/** The document, and pages to read it: a list of the operations, and a page for each. Made with the first request. */
-export const openapiRoutes: FastifyPluginAsync = async (app) => {
-  const hidden = { config: { access: 'open' as const }, schema: { hide: true }, compress: false as const };
-  app.get(
-    '/api/openapi.json',
-    hidden,
-    createStaticResponse({
-      type: 'application/json; charset=utf-8',
-      make: () => JSON.stringify(app.swagger()),
-    }),
-  );
+/** Documents all routes that are registered afterwards, and serves the document. */
+export async function installOpenapi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, openapiOptions);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  let prepared: Promise<void> | undefined;
+  const buildDocument = async () => {
+    prepared ??= convertSchemas(routes);
+    await prepared;
+    return app.swagger();
+  };
+  await app.register(createOpenapiRoutes(buildDocument));
+}
 
-  const page = (make: () => string) =>
-    createStaticResponse({
-      type: 'text/html; charset=utf-8',
-      make,
-      headers: { 'content-security-policy': DOCS_CSP },
+type BuildDocument = () => Promise<object>;
+
+/** Serves the document, a list of operations, and a page for each. Built on the first request. */
+const createOpenapiRoutes =
+  (buildDocument: BuildDocument): FastifyPluginAsync =>
+  async (app) => {
+    const hidden = { config: { access: 'open' as const }, schema: { hide: true }, compress: false as const };
+    app.get(
+      '/api/openapi.json',
+      hidden,
+      createStaticResponse({
+        type: 'application/json; charset=utf-8',
+        make: async () => JSON.stringify(await buildDocument()),
+      }),
+    );
+
+    const page = (make: () => Promise<string>) =>
+      createStaticResponse({
+        type: 'text/html; charset=utf-8',
+        make,
+        headers: { 'content-security-policy': DOCS_CSP },
+      });
+    app.get(
+      '/api/docs/',
+      hidden,
+      page(async () => renderIndex(await buildDocument())),
+    );
+
+    /** Pages by operation; filled on the first request, when all routes are registered. */
+    const pages = new Map<string, ReturnType<typeof page>>();
+    app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, async (request, reply) => {
+      if (pages.size === 0) {
+        const document = await buildDocument();
+        for (const name of listOperationNames(document))
+          pages.set(
+            name,
+            page(async () => renderOperation(document, name)),
+          );
+      }
+      const answer = pages.get(request.params.operation);
+      if (!answer) throw new AppError('operation_not_found');
+      return answer(request, reply);
     });
-  app.get(
-    '/api/docs/',
-    hidden,
-    page(() => renderIndex(app.swagger())),
-  );
-
-  /** By the names of the operations; filled with the first request, for only then are all of them known. */
-  const pages = new Map<string, ReturnType<typeof page>>();
-  app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, (request, reply) => {
-    if (pages.size === 0) {
-      for (const name of listOperationNames(app.swagger()))
-        pages.set(
-          name,
-          page(() => renderOperation(app.swagger(), name)),
-        );
-    }
-    const answer = pages.get(request.params.operation);
-    if (!answer) throw new AppError('operation_not_found');
-    return answer(request, reply);
-  });
-};
+  };
 
 const DOCS_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -8,18 +8,18 @@ interface DocsOperation {
 }
 
 interface DocumentedOperation {
-  /** Part of its page's address: `get-api-sales-id`. */
+  /** Part of its page's URL: `get-api-sales-id`. */
   name: string;
   path: string;
   method: string;
   operation: DocsOperation;
 }
 
-/** What the pages of all operations are called. */
+/** Page names of all operations. */
 export const listOperationNames = (document: object): string[] =>
   parseOperations(document).map(({ name }) => name);
 
-/** All operations by their tags, each with a link to its page: no script, nothing from elsewhere. */
+/** All operations by tag with links to their pages, without scripts or external resources. */
 export function renderIndex(document: object): string {
   const operations = parseOperations(document);
   const tags = [...new Set(operations.map(getTag))];
@@ -35,7 +35,7 @@ export function renderIndex(document: object): string {
   );
 }
 
-/** One operation with its parameters, body and answers. */
+/** One operation with its parameters, body and responses. */
 export function renderOperation(document: object, name: string): string {
   const found = parseOperations(document).find((one) => one.name === name);
   if (!found) throw new Error(`There is no operation ${name}.`);
@@ -57,7 +57,7 @@ ${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}
 }
 
 function parseOperations(document: object): DocumentedOperation[] {
-  const { paths = {} } = document as { paths?: Record<string, Record<string, DocsOperation>> }; // as @fastify/swagger writes it
+  const { paths = {} } = document as { paths?: Record<string, Record<string, DocsOperation>> }; // in the shape that @fastify/swagger writes
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const words = `${method}/${path}`.split(/[^\w.-]+/).filter(Boolean);

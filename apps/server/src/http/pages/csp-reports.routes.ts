@@ -3,13 +3,13 @@ import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { createTokenBucket } from '../../lib/concurrency/token-bucket';
 
-/** Where browsers report what a page's Content-Security-Policy refused. */
+/** Endpoint for browsers' reports of Content-Security-Policy violations. */
 export const CSP_REPORTS_PATH = '/csp-reports/';
 
 /** Bytes; a browser collects a few reports of some hundred bytes. */
 const MAX_BODY = 65_536;
 
-/** As the Reporting API sends it, and as `report-uri` does. */
+/** Formats of the Reporting API and of `report-uri`. */
 const CspReport = z.object({
   effectiveDirective: z.string().optional(),
   'effective-directive': z.string().optional(),
@@ -24,7 +24,7 @@ const CspReportBody = z.union([
   z.object({ 'csp-report': CspReport }),
 ]);
 
-/** What is counted by its name: anybody may report, and a metric has no room for names that strangers make up. */
+/** Metric labels: only known names, because any client may report and labels must be bounded. */
 const DIRECTIVES = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'media-src', 'connect-src', 'font-src', 'frame-src', 'worker-src'],
@@ -56,7 +56,7 @@ export async function cspReportRoutes(
     { config: { access: 'open' }, bodyLimit: MAX_BODY, schema: { hide: true, body: CspReportBody } },
     async (request, reply) => {
       for (const report of extractReports(request.body as z.infer<typeof CspReportBody>)) {
-        // as the schema has read it
+        // validated by the schema
         const named =
           report.effectiveDirective ?? report['effective-directive'] ?? report['violated-directive'] ?? '';
         const [first = ''] = named.split(' ', 1);
@@ -83,5 +83,5 @@ function extractReports(body: z.infer<typeof CspReportBody>): z.infer<typeof Csp
   });
 }
 
-/** Tokens of links stand behind the question mark. Else a word such as `inline`. */
+/** Removes the query, which contains tokens of links. Other values are keywords such as `inline`. */
 const stripQuery = (url = ''): string => url.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';

@@ -32,7 +32,7 @@ async function count(directive: string): Promise<number> {
   return Number(found?.[1] ?? 0);
 }
 
-test('violations are counted in both formats, and logged without what addresses carry', async () => {
+test('counts violations in both formats, and logs them without queries of URLs', async () => {
   const answer = await send('application/reports+json', [violation('script-src-elem'), violation('img-src')]);
   expect(answer.statusCode).toBe(204);
   const old = { 'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'inline' } };
@@ -42,7 +42,7 @@ test('violations are counted in both formats, and logged without what addresses 
   expect(lines.join()).not.toContain('secret-of-somebody');
 });
 
-test('a flood is counted and hardly logged, and makes up no metric', async () => {
+test('counts a flood, logs little of it, and creates no new metrics', async () => {
   const before = lines.length;
   const made = Array.from({ length: 100 }, (_, n) => violation(`made-up-${n}`));
   for (let n = 0; n < 5; n++) expect((await send('application/reports+json', made)).statusCode).toBe(204);
@@ -56,11 +56,11 @@ test.each([
   ['application/reports+json', { some: 'thing' }, 400],
   ['application/reports+json', Array.from({ length: 101 }, () => violation('img-src')), 400],
   ['application/csp-report', `{"csp-report":{"blocked-uri":"${'x'.repeat(70_000)}"}}`, 413],
-])('%s with something else is refused', async (type, body, status) => {
+])('refuses %s with another body', async (type, body, status) => {
   expect((await send(type, body)).statusCode).toBe(status);
 });
 
-test('pages say where to report to', async () => {
+test('pages declare the report endpoint', async () => {
   const { headers } = await app.anonymous.get('/');
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports/"');
   expect(headers['content-security-policy']).toMatch(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from './page-renderer';
 
-test('whatever a page is made of, both encodings carry it whole, with the nonce in each place', () => {
+test('both encodings contain the complete page with the nonce in each place', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 3_000 }), { minLength: 1, maxLength: 5 }),
@@ -18,7 +18,7 @@ test('whatever a page is made of, both encodings carry it whole, with the nonce 
   );
 });
 
-test('no nonce comes twice', () => {
+test('nonces are unique', () => {
   const render = createPageRenderer('a');
   const nonces = Array.from({ length: 1_000 }, () => render('gzip').nonce);
   expect(new Set(nonces).size).toBe(1_000);

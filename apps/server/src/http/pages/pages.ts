@@ -8,20 +8,20 @@ import { CSP_REPORTS_PATH } from './csp-reports.routes';
 import { createPageRenderer } from './page-renderer';
 
 interface PagesOptions {
-  /** The root of this installation, where apps/ and packages/ stand. */
+  /** The folder that contains apps/ and packages/. */
   root: string;
-  /** The key that the demo shop's chat window is opened with; undefined when there is no demo. */
+  /** The key of the demo shop's chat window; undefined without a demo. */
   findDemoKey(): Promise<string | undefined>;
 }
 
-/** What carries its hash in its name never changes. */
+/** Files with a hash in their name are immutable. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 const SHORT_CACHE = 'public, max-age=300';
 
-/** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
+/** Pages for signed-out users: their initial HTML is the outline of the card instead of the dashboard's. */
 const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
 
-/** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
+/** Serves dashboard, widget script and demo shop. Returns the handler that serves the dashboard at any path. */
 export async function installPages(app: FastifyInstance, { root, findDemoKey }: PagesOptions) {
   const web = join(root, 'apps/web/dist');
   const widget = join(root, 'packages/widget');
@@ -31,7 +31,7 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     readPage(join(widget, 'demo/index.html')),
   ]);
 
-  // Only `sendFile` of it: every route below says itself who may call it and how long its answer holds.
+  // Only for `sendFile`: every route below sets its own access and caching.
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -49,7 +49,7 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
   for (const file of listFiles(web)) {
     const isWorker = file === 'sw.js';
     app.get(`/${file}`, PAGE_ROUTE, (_request, reply) => {
-      // It asks for pages in the name of the browser, and a new one shall take over at once.
+      // The service worker fetches pages for the browser, and a new version must take over immediately.
       if (isWorker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       return reply.header('cache-control', isWorker ? 'no-cache' : SHORT_CACHE).sendFile(file, web);
     });
@@ -61,7 +61,7 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     createStaticResponse({
       type: 'text/javascript; charset=utf-8',
       make: () => readFile(join(widget, 'dist/widget.js')),
-      // Other sites load it.
+      // Loaded by other sites.
       headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': SHORT_CACHE },
     }),
   );
@@ -88,7 +88,7 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
 
 const PAGE_ROUTE = { config: { access: 'open' as const }, schema: { hide: true } };
 
-/** Beside the pages themselves; none when nothing was built. */
+/** Built next to the pages; none before a build. */
 function listFiles(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
@@ -114,7 +114,7 @@ const sendHtml = (reply: FastifyReply, html: string | Buffer, policy: string) =>
     .header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
     .send(html);
 
-/** `report-uri` is for browsers without the Reporting API; the others pass over it. */
+/** `report-uri` is for browsers without the Reporting API; the others ignore it. */
 const REPORTING = ['report-to csp', `report-uri ${CSP_REPORTS_PATH}`];
 
 const dashboardPolicy = (nonce: string) =>
@@ -136,6 +136,6 @@ const dashboardPolicy = (nonce: string) =>
     ...REPORTING,
   ].join('; ');
 
-/** As strict as an organisation's own site may be: the chat window has to work under it. */
+/** As strict as an organisation's own site may be: the chat window must work with it. */
 const DEMO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

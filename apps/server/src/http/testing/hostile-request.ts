@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newId } from '../../lib/ids';
 import { foreignName, headers, pathId, queryValue, rawBody, value, writeJson } from './hostile-values';
 
-/** One thing that is done to a body; `at` chooses a place in it, whatever it looks like. */
+/** A mutation of a body; `at` chooses the position in any structure. */
 type BodyMutation = { at: number } & (
   | { what: 'remove' | 'wrap' }
   | { what: 'replace'; value: unknown }
@@ -16,7 +16,7 @@ const bodyMutation: fc.Arbitrary<BodyMutation> = fc.oneof(
   fc.record({ what: fc.constant('add' as const), at, name: foreignName, value }),
 );
 
-/** One thing that a query says: a value, one of those that are allowed, a name twice, or a cursor nobody was given. */
+/** A query parameter: an arbitrary value, a permitted one, a repeated name, or an invalid cursor. */
 type QueryMutation = { at: number } & (
   | { what: 'raw'; value: string }
   | { what: 'allowed' | 'again' }
@@ -47,7 +47,7 @@ const queryMutation: fc.Arbitrary<QueryMutation> = fc.oneof(
   },
 );
 
-/** A request that may be in order or wrong in many ways; it says nothing of the operation that `at` chooses. */
+/** A request that may be valid or invalid in many ways, independent of the operation that `at` chooses. */
 export const hostileRequest = fc.record({
   at: fc.nat(10_000),
   id: pathId,
@@ -62,7 +62,7 @@ export const hostileRequest = fc.record({
 
 type JsonContainer = Record<string, unknown>;
 
-/** The text of a body after what was done to it. */
+/** The text of a body after the mutations. */
 export function applyMutations(body: object, spoils: BodyMutation[]): string {
   const root: JsonContainer = { body: structuredClone(body) };
   for (const each of spoils) apply(root, each);
@@ -79,7 +79,7 @@ function apply(root: JsonContainer, spoil: BodyMutation): void {
   if (spoil.what === 'replace') container[key] = structuredClone(spoil.value);
   if (spoil.what === 'add') {
     const into = typeof container[key] === 'object' && container[key] ? container[key] : container;
-    // Defined, because assigning to __proto__ would be something else.
+    // Defined, because an assignment to __proto__ sets the prototype.
     const property = {
       value: structuredClone(spoil.value),
       enumerable: true,
@@ -94,11 +94,11 @@ const listPlaces = (container: JsonContainer): { container: JsonContainer; key: 
   Object.entries(container).flatMap(([key, value]) => [
     { container, key },
     ...(typeof value === 'object' && value !== null && Object.keys(value).length < 50
-      ? listPlaces(value as JsonContainer) // an array is one too, by its indexes
+      ? listPlaces(value as JsonContainer) // arrays have index keys too
       : []),
   ]);
 
-/** The query for an operation that understands these names, beginning with what it cannot do without. */
+/** The query for an operation with these parameters, beginning with the required ones. */
 export function buildQuery(
   names: Record<string, string[]>,
   start: Record<string, string>,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { newId } from '../../lib/ids';
 
-/** Stands in a body for a number that JavaScript cannot write and JSON can: 1e309, which is read as Infinity. */
+/** Placeholder for a number that JSON can express and JavaScript cannot write: 1e309, which is read as Infinity. */
 const TOO_LARGE = '@1e309@';
 
-/** JSON with numbers that are too large for one. */
+/** JSON with numbers that exceed the range. */
 export const writeJson = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(`"${TOO_LARGE}"`, '1e309');
 
@@ -16,7 +16,7 @@ const nasty: unknown[] = [
   'x'.repeat(100_000), '🧨'.repeat(6_000), [], [[]], {}, { a: { b: [1] } }, [null], Array(200).fill('x'),
 ];
 
-/** A value for any place in a body. */
+/** Values for any position in a body. */
 export const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...nasty) },
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -25,21 +25,21 @@ export const value = fc.oneof(
   fc.constant(undefined).map(() => newId()),
 );
 
-/** Names that a client may not decide, and names that an object has by itself. */
+/** Server-controlled field names, and names that every object has. */
 // biome-ignore format: a table
 export const foreignName = fc.constantFrom(
   'organization_id', 'id', 'group', 'version', 'status', 'number', 'origin', 'total', 'owner_id', 'created_at',
   '__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '\0', '\ud800',
 );
 
-/** What is sent when it is no body at all, or one that is read very deep. */
+/** Texts that are no valid body, or very deep ones. */
 // biome-ignore format: a table
 export const rawBody = fc.constantFrom(
   '', 'null', '[]', '"x"', '1', '{', '{"a":1}}', '\ufeff{}', '{"__proto__":{"version":1}}', 'a=b&c=d',
   '['.repeat(20_000) + ']'.repeat(20_000), `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
 );
 
-/** What stands behind a name of a query, as it travels. */
+/** Values of query parameters, URL-encoded. */
 // biome-ignore format: a table
 export const queryValue = fc.constantFrom(
   '', '1', '-1', '0', '1.5', '1e309', '2147483648', '9007199254740993', '99999999999999999999', 'NaN', 'true', 'null',
@@ -47,7 +47,7 @@ export const queryValue = fc.constantFrom(
   newId(), '2026-11-21T00:00:00Z', '0000-01-01T00:00:00Z', '%2B010000-01-01T00:00:00Z', '2026-11-21T00:00:00%2B23:59',
 );
 
-/** The record in the path: `@own@` one of the caller's own, `@OWN@` the same in capitals. */
+/** The resource in the path: `@own@` is one of the caller's own, `@OWN@` the same in capitals. */
 export const pathId = fc.oneof(
   { weight: 6, arbitrary: fc.constant('@own@') },
   { weight: 2, arbitrary: fc.constant(undefined).map(() => newId()) },

@@ -2,10 +2,10 @@ import type { TestApp } from '../../testing/test-app';
 
 export interface ApiOperation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As the document spells it: `/api/sales/{id}/`. */
+  /** As in the document: `/api/sales/{id}/`. */
   path: string;
   access: string;
-  /** Names of what the query may say, with the values of those that have a list of them. */
+  /** Query parameters, with the values of those that have an enumeration. */
   query: Record<string, string[]>;
   hasBody: boolean;
 }
@@ -16,7 +16,7 @@ interface OpenApiPathOperation {
   parameters?: { in: string; name: string; schema?: { enum?: string[] } }[];
 }
 
-/** Every operation that the API's own document lists, but those of live connections, which are no routes. */
+/** All operations of the API's own document, except those of live connections, which are no routes. */
 export async function listOperations(app: TestApp): Promise<ApiOperation[]> {
   const { body } = await app.anonymous.get('/api/openapi.json');
   const paths = Object.entries<Record<string, OpenApiPathOperation>>(body.paths).filter(
@@ -24,7 +24,7 @@ export async function listOperations(app: TestApp): Promise<ApiOperation[]> {
   );
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters = [], 'x-access': access }]) => ({
-      method: method as ApiOperation['method'], // the document knows no others, permissions.test.ts calls them all
+      method: method as ApiOperation['method'], // the document has no others, permissions.test.ts calls them all
       path,
       access,
       query: Object.fromEntries(

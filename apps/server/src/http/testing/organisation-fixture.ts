@@ -9,36 +9,36 @@ export interface OrganisationFixture {
   organization_id: string;
   users: Record<Group, TestUser>;
   as(group: Group): TestClient;
-  /** A web chat and an API line, with what signs for the latter. */
+  /** A web chat and an API integration, with the latter's signing key. */
   web_chat: { id: string; public_key: string };
   api: { id: string; public_key: string; secret: string };
-  /** Invited, and nobody's client. */
+  /** An invited user without a client. */
   invited_id: string;
   product_id: string;
   entry_id: string;
-  /** What the bot had no answer to. */
+  /** A question without an answer of the bot. */
   unanswered_id: string;
   customer_id: string;
-  /** Nobody's yet. */
+  /** Unassigned. */
   waiting_id: string;
-  /** The CSR's, with a reply, a note and a sale. */
+  /** Assigned to the CSR, with a reply, a note and a sale. */
   open_id: string;
   message_id: string;
   sale_id: string;
   canned_reply_id: string;
   email_tag_id: string;
-  /** Registered, and not proved. */
+  /** Registered, not verified. */
   mailbox_id: string;
-  /** Where the file of a reply lies. */
+  /** Address of an attachment of a reply. */
   file_url: string;
   notification_id: string;
-  /** Where the CSR is signed in. */
+  /** The CSR's session. */
   csr_session_id: string;
-  /** The visitor's session behind the open conversation. */
+  /** The visitor's session of the open conversation. */
   session: string;
 }
 
-/** An organisation with one of everything, made through the API; every text in it carries `word`. */
+/** An organisation with one of everything, created through the API; every text in it contains `word`. */
 export async function createOrganisationFixture(app: TestApp, word: string): Promise<OrganisationFixture> {
   const { id: organization_id } = await app.organisation({ name: `${word} Ltd` });
   const users = {} as Record<Group, TestUser>; // filled right here
@@ -137,7 +137,7 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
   };
 }
 
-/** Whether an answer carries a text of this organisation, or an id of anything that it calls its own. */
+/** Whether an answer contains a text or id of this organisation. */
 export function mentionsOrganisation(house: OrganisationFixture, word: string, body: unknown): boolean {
   const { users, as: _, web_chat, api, ...ids } = house;
   const marks = [
@@ -183,7 +183,7 @@ export const buildEntry = (word: string) => ({
   is_published: true,
 });
 
-/** On this machine, where nobody answers: nothing is asked of the world. */
+/** A local port without a server: no external requests. */
 export const buildMailServers = (word: string) => ({
   display_name: word,
   is_certificate_checked: true,

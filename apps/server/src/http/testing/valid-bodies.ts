@@ -88,7 +88,7 @@ const botSettings = (target_user_id: string, product_id: string, tag_id: string)
   },
 });
 
-/** For every operation that reads a body one that it takes, as a start for spoiling it. */
+/** A valid body for every operation that reads one, as a start for mutations. */
 export const validBodies: Record<string, (house: OrganisationFixture) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
   'post /auth/step-up/': () => ({ password: 'not the password' }),
@@ -155,7 +155,7 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     rows: [{ row: 2, sku: 'FUZZ-1', name: 'Fuzz', price: '12.50', stock: '3', aliases: 'a|b' }],
   }),
   'post /api/knowledge/': () => buildEntry('Fuzz'),
-  // On this machine, where nobody answers: nothing is asked of the world.
+  // A local port without a server: no external requests.
   'post /api/knowledge/import/page/': () => ({ url: 'https://127.0.0.1:9/returns', is_published: false }),
   'post /api/knowledge/import/file/': () => ({ is: 'a text file' }),
   'post /api/bot/ask/': () => ({ question: 'Where is it?' }),
@@ -245,9 +245,9 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   }),
   'post /api/customers/{id}/block/': () => ({ is_blocked: false }),
   'post /api/customers/{id}/notes/': () => ({ id: newId(), text: 'Likes blue.' }),
-  // Another name than theirs: erased, nothing would be left to try the rest on.
+  // A wrong name: with the customer erased, the other operations would have no data.
   'post /api/customers/{id}/erase/': () => ({ name: 'Nobody at all' }),
-  // Whatever a body says: for these it is the bytes of a file.
+  // The body of these is the bytes of a file, whatever its JSON states.
   'post /api/conversations/{id}/files/': () => ({ is: 'a text file' }),
   'post /api/web-chat/{key}/files/': () => ({ is: 'a text file' }),
   'post /api/canned-replies/': () => ({
@@ -320,7 +320,7 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   'post /api/organisations/{id}/restore/': () => ({ version: 1 }),
   'post /api/set-aside-events/retry/': () => ({ kind: 'mail' }),
   'patch /api/settings/organisation/': () => ({ ...organisation, version: 1 }),
-  // On this machine, where nobody answers: nothing is asked outside whatever is tried with it.
+  // A local port without a server: no external requests, whatever is tried with it.
   'put /api/bot-model/': () => ({
     is_on: true,
     endpoint: 'own',
@@ -345,7 +345,7 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     bot: 'on',
     reason: 'A special line.',
   }),
-  // Not quite what is asked for: taken, every bot would be off for whatever is tried after it.
+  // Almost valid: if it were accepted, every bot would be off for the following operations.
   'post /api/bot-toggles/stop-all/': () => ({
     confirmation: 'STOP ALL BOTS!',
     reason: 'They talk nonsense.',

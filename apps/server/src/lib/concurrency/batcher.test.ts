@@ -6,7 +6,7 @@ interface Piece {
   value: number;
 }
 
-/** Groups that end when they are told to. */
+/** Batches that end on command. */
 function setUp({ parallel = 1, atMost = 10 } = {}) {
   const groups: { pieces: Piece[]; end(): void; fail(error: Error): void }[] = [];
   const go = createBatcher<Piece, number>({
@@ -22,7 +22,7 @@ function setUp({ parallel = 1, atMost = 10 } = {}) {
   return { groups, seen, go: (key: string, value: number) => go({ key, value }) };
 }
 
-test('what one turn of the event loop brings goes together, and what comes later with what comes later', async () => {
+test('items of one event loop turn form a batch, and later items the next one', async () => {
   const { groups, seen, go } = setUp();
   const all = [go('a', 1), go('b', 2)];
   await expect.poll(seen).toEqual(['a1 b2']);
@@ -35,7 +35,7 @@ test('what one turn of the event loop brings goes together, and what comes later
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40]);
 });
 
-test('pieces of one key follow each other, also past other groups', async () => {
+test('items of one key are processed in order, also across batches', async () => {
   const { groups, seen, go } = setUp({ parallel: 2 });
   const all = [go('a', 1), go('a', 2), go('b', 3)];
   await expect.poll(seen).toEqual(['a1 b3']);
@@ -45,7 +45,7 @@ test('pieces of one key follow each other, also past other groups', async () => 
   expect(await Promise.all(all)).toEqual([10, 20, 30]);
 });
 
-test('a group is never larger than it may be', async () => {
+test('a batch never exceeds its maximum size', async () => {
   const { groups, seen, go } = setUp({ atMost: 2 });
   const all = ['a', 'b', 'c'].map((key, value) => go(key, value));
   await expect.poll(seen).toEqual(['a0 b1']);
@@ -55,7 +55,7 @@ test('a group is never larger than it may be', async () => {
   await Promise.all(all);
 });
 
-test('one bad piece does not fail the others of its group', async () => {
+test('one failing item does not fail the others of its batch', async () => {
   const { groups, seen, go } = setUp();
   const all = [go('b', 2), go('c', 3)];
   await expect.poll(seen).toEqual(['b2 c3']);

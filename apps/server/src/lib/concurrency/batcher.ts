@@ -1,11 +1,11 @@
 interface BatcherOptions<Piece, Result> {
-  /** Groups under way at the same time. */
+  /** Concurrent batches. */
   parallel: number;
-  /** Pieces in one group. */
+  /** Maximum items in one batch. */
   maxBatchSize: number;
-  /** Two pieces of one key never go together, and never overtake each other. */
+  /** Two items of one key are never in one batch and never overtake each other. */
   keyOf(piece: Piece): string;
-  /** Answers in the order of the pieces. When it throws for a group, each of its pieces is tried alone. */
+  /** Returns results in the order of the items. If it throws for a batch, each item is retried alone. */
   processBatch(pieces: Piece[]): Promise<Result[]>;
 }
 
@@ -16,9 +16,9 @@ interface PendingBatchItem<Piece, Result> {
 }
 
 /**
- * For work that costs little more for many than for one. Nobody is kept waiting for company: pieces go at the end of
- * the turn of the event loop that brought them, together with all that it brought, while fewer than `parallel` groups
- * are under way; only those who have to wait beyond that go on with later ones.
+ * Batches work that costs little more for many items than for one, without a delay: items start at the end of the event
+ * loop turn that added them, all in one batch, while fewer than `parallel` batches are running. Items beyond that wait
+ * and are batched with later ones.
  */
 export function createBatcher<Piece, Result>({
   parallel,
@@ -31,7 +31,7 @@ export function createBatcher<Piece, Result>({
   let groups = 0;
   let isDue = false;
 
-  /** `setImmediate` runs right after the turn's sockets were read, so nothing waits for a timer. */
+  /** `setImmediate` runs right after the turn's sockets were read, so no item waits for a timer. */
   function scheduleStart() {
     if (isDue) return;
     isDue = true;
@@ -57,7 +57,7 @@ export function createBatcher<Piece, Result>({
       kept.add(key);
     }
     waiting = rest;
-    // Groups of several servers take their locks in one order, and so never wait for each other in a ring.
+    // Sorted, so that batches of several servers take their locks in one order and cannot deadlock.
     return group.sort((a, b) => (keyOf(a.piece) < keyOf(b.piece) ? -1 : 1));
   }
 
@@ -74,7 +74,7 @@ export function createBatcher<Piece, Result>({
   async function settle(group: typeof waiting) {
     try {
       const results = await doAll(group.map(({ piece }) => piece));
-      for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result); // one answer for each piece
+      for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result); // one result for each item
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error);
       else for (const one of group) await settle([one]);

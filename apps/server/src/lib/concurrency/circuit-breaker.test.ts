@@ -15,7 +15,7 @@ function openBreaker() {
   };
 }
 
-test('three failures in a row open it for that account alone; a success in between does not', () => {
+test('three consecutive failures open it for that account alone; a success in between resets the count', () => {
   const { acquire: enter, recordResult: settle, fail } = openBreaker();
   fail(2);
   settle('shop', true);
@@ -26,7 +26,7 @@ test('three failures in a row open it for that account alone; a success in betwe
   expect(enter('another')).toBe(0);
 });
 
-test('after the pause one goes through at a time, and each failure doubles the pause up to a minute', () => {
+test('after the pause it allows one try at a time, and each failure doubles the pause up to a minute', () => {
   const { acquire: enter, fail, pass } = openBreaker();
   fail(3);
   const pauses: number[] = [];
@@ -40,7 +40,7 @@ test('after the pause one goes through at a time, and each failure doubles the p
   expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('failures that began before it opened do not lengthen the pause, and a success closes it', () => {
+test('failures of work that began before it opened do not extend the pause, and a success closes it', () => {
   const { acquire: enter, recordResult: settle, fail, pass } = openBreaker();
   fail(30);
   expect(enter('shop')).toBe(2_000);
@@ -50,7 +50,7 @@ test('failures that began before it opened do not lengthen the pause, and a succ
   expect([enter('shop'), enter('shop')]).toEqual([0, 0]);
 });
 
-test('a try that never ends does not close it for ever', () => {
+test('a try that never ends does not block it forever', () => {
   const { acquire: enter, fail, pass } = openBreaker();
   fail(3);
   pass(2_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit';
 
-test('never more than that many at once, also when somebody comes as another leaves; too many are sent away', async () => {
+test('never exceeds the limit, also when work arrives while other work ends; refuses beyond the queue', async () => {
   const inTurn = createConcurrencyLimit(2, 3);
   let running = 0;
   let most = 0;
@@ -11,7 +11,7 @@ test('never more than that many at once, also when somebody comes as another lea
     await Promise.resolve();
     running--;
   };
-  // Each comes back as soon as it has left, while others wait.
+  // Each caller returns as soon as it has finished, while others wait.
   const again = async () => {
     for (let turn = 0; turn < 20; turn++) await inTurn(work);
   };
@@ -25,7 +25,7 @@ test('never more than that many at once, also when somebody comes as another lea
   ]);
 });
 
-test('work that fails leaves its place to the next', async () => {
+test('failing work frees its slot', async () => {
   const inTurn = createConcurrencyLimit(1, 1);
   const fails = inTurn(async () => {
     throw new Error('no');

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error';
 
-/** Runs at most `parallel` pieces of work at once; past `waiting` more, new ones are sent away with 503. */
+/** Runs at most `parallel` tasks concurrently; with `waiting` more in the queue, new ones are refused with 503. */
 export function createConcurrencyLimit(
   parallel: number,
   waiting: number,
@@ -16,7 +16,7 @@ export function createConcurrencyLimit(
     try {
       return await work();
     } finally {
-      // Whoever waits takes over this place: given back first, somebody who just comes could take it as well.
+      // The slot passes directly to a waiting task: if it were freed first, a new caller could take it too.
       const next = line.shift();
       if (next) next();
       else running--;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimiter } from './fair-limiter';
 
-/** Work that ends when it is told to; `order` is the order in which it began. */
+/** Work that ends on command; `order` is the order of the starts. */
 function workshop() {
   const order: string[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function workshop() {
   return { order, work, endOne };
 }
 
-test('keys take turns, and who has no key comes before all', async () => {
+test('keys take turns, and work without a key runs first', async () => {
   const queue = createFairLimiter({ parallel: 1, waitingFirst: 1, waitingPerKey: 10, waiting: 100 });
   const { order, work, endOne } = workshop();
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue.run(name.charAt(0), work(name)));
@@ -26,7 +26,7 @@ test('keys take turns, and who has no key comes before all', async () => {
   expect(order).toEqual(['a1', 'known', 'a2', 'b1', 'c1', 'a3']);
 });
 
-test('a key that asks too much is refused alone; work that fails gives its place back', async () => {
+test('refuses only the key that has too much queued; failing work frees its slot', async () => {
   const queue = createFairLimiter({ parallel: 1, waitingFirst: 1, waitingPerKey: 2, waiting: 3 });
   const { order, work, endOne } = workshop();
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));

@@ -2,15 +2,15 @@ import { AppError } from '../app-error';
 
 export interface FairLimiter {
   /**
-   * Runs work when its turn has come.
-   * @param key whose work it is: all keys take turns; undefined: before everybody else
+   * Runs work in its turn.
+   * @param key owner of the work; keys take turns. undefined: runs before all keys
    */
   run<T>(key: string | undefined, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs at most `parallel` pieces of work at once. Those that wait take turns by key, so that whoever asks most waits
- * longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without one, new ones are refused
+ * Runs at most `parallel` tasks concurrently. Waiting tasks take turns by key, so the key with the most tasks waits
+ * longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without a key, new ones are refused
  * with 503.
  */
 export function createFairLimiter({
@@ -39,7 +39,7 @@ export function createFairLimiter({
     const start = line.shift();
     queued--;
     keys.delete(key);
-    if (line.length > 0) keys.set(key, line); // behind all others
+    if (line.length > 0) keys.set(key, line); // to the end of the queue
     return start;
   }
 
@@ -64,7 +64,7 @@ export function createFairLimiter({
       try {
         return await work();
       } finally {
-        // Whoever waits takes over this place: given back first, somebody who just comes could take it as well.
+        // The slot passes directly to a waiting task: if it were freed first, a new caller could take it too.
         const start = next();
         if (start) start();
         else running--;

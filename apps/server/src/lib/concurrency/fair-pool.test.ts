@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairPool } from './fair-pool';
 
-/** A pool whose jobs run until they are told to end, and the order in which they began. */
+/** A pool whose jobs end on command, and the order of their starts. */
 function openPool(places: number, share = 2) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function openPool(places: number, share = 2) {
   return { pool, begun, add, end };
 }
 
-test('one owner takes half of the places, and each further owner finds some free', () => {
+test('one owner gets half of the slots, and each further owner finds some free', () => {
   const { pool, begun, add } = openPool(64);
   add('a', 1_000);
   expect(begun).toHaveLength(32);
@@ -34,7 +34,7 @@ test('one owner takes half of the places, and each further owner finds some free
   expect(pool.running()).toBe(51);
 });
 
-test('with a share of a quarter twelve owners whose jobs hang leave places', () => {
+test('with a share of a quarter, twelve owners with hanging jobs leave slots free', () => {
   const { pool, begun, add } = openPool(256, 4);
   add('owner 1 ', 100);
   expect(begun).toHaveLength(64);
@@ -44,7 +44,7 @@ test('with a share of a quarter twelve owners whose jobs hang leave places', () 
   expect(begun.at(-1)).toBe('the next0');
 });
 
-test('owners who wait take turns', async () => {
+test('waiting owners take turns', async () => {
   const { begun, add, end } = openPool(2);
   add('a', 4);
   add('b', 1);
@@ -57,7 +57,7 @@ test('owners who wait take turns', async () => {
   expect(begun).toEqual(['a0', 'b0', 'c0', 'a1', 'c1']);
 });
 
-test('one place alone serves everybody in turn', async () => {
+test('a single slot serves all owners in turn', async () => {
   const { begun, add, end } = openPool(1);
   add('a', 3);
   add('b', 2);

@@ -1,15 +1,15 @@
 export interface FairPool<Job> {
-  /** Runs the job at once when its owner may have a place, else in its turn. */
+  /** Runs the job immediately if its owner may take a slot, otherwise in its turn. */
   add(owner: string, job: Job): void;
-  /** Forgets the jobs that wait. */
+  /** Discards waiting jobs. */
   clear(): void;
-  /** Jobs that run. */
+  /** Running jobs. */
   running(): number;
 }
 
 /**
- * A bounded pool that several owners share. Owners who wait take turns, and each may hold a part of what the others leave
- * free, so that jobs that hang leave places for the next owner.
+ * A bounded pool shared by several owners. Waiting owners take turns, and each may use only a share of the free slots, so
+ * that hanging jobs leave slots for the next owner.
  */
 export function createFairPool<Job>({
   places,
@@ -17,7 +17,7 @@ export function createFairPool<Job>({
   run,
 }: {
   places: number;
-  /** 4: each may hold a quarter of what the others leave free. At least 2; one place may be held in any case. */
+  /** 4: each may use a quarter of the slots that the others leave free. At least 2; one slot is always allowed. */
   share: number;
   /** Must not reject. */
   run(job: Job): Promise<void>;

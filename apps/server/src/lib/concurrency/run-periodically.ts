@@ -1,8 +1,8 @@
 /**
- * Does a piece of work every so often, never twice at the same time, and keeps nothing running for it. A failure is only
- * told: the next time comes all the same. `stop` waits for the work that is under way.
- * @param every_ms milliseconds between two beginnings
- * @param first_ms milliseconds to the first one; left out: as between the others
+ * Runs a task periodically, never twice concurrently, with a timer that does not keep the process alive. Errors are
+ * reported, and the next run follows. `stop` waits for the current run.
+ * @param every_ms milliseconds between two starts
+ * @param first_ms milliseconds before the first start; default: `every_ms`
  */
 export function runPeriodically(
   work: () => Promise<void>,

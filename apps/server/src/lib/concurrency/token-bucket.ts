@@ -3,15 +3,15 @@ interface TokenBucketState {
   at: number;
 }
 
-/** Limits how often something may be done under one name; forgets names that have been quiet. */
+/** A rate limiter per name; forgets idle names. */
 export interface TokenBucket {
-  /** Takes one; answers 0, or the seconds until there is one again. */
+  /** Takes a token; returns 0, or the seconds until one is available. */
   consume(name: string, now: number): number;
 }
 
 /**
- * @param burst how many may come at once
- * @param perMs how many milliseconds each further one takes to grow back
+ * @param burst maximum number of tokens
+ * @param perMs milliseconds in which one token is refilled
  */
 export function createTokenBucket(burst: number, perMs: number, maxNames = 50_000): TokenBucket {
   const buckets = new Map<string, TokenBucketState>();

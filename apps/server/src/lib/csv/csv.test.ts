@@ -13,7 +13,7 @@ async function textOf(...pages: CsvCell[][]): Promise<string> {
   return text;
 }
 
-test('begins with a BOM and its headings, and keeps the order of the pages', async () => {
+test('begins with a BOM and its headings, and preserves the order of the pages', async () => {
   expect(await textOf(['a', 'b'], [], ['c'])).toBe('\uFEFFvalue\r\na\r\nb\r\nc\r\n');
 });
 
@@ -37,7 +37,7 @@ test.each<[CsvCell, string]>([
   expect(await textOf([cell])).toBe(`\uFEFFvalue\r\n${written}\r\n`);
 });
 
-/** What a spreadsheet may take for the beginning of a formula, and what may stand before it. */
+/** Characters that a spreadsheet may take for the beginning of a formula, and characters before them. */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
 const BEFORE = [
   ' ',
@@ -64,7 +64,7 @@ const dangerous = fc
   )
   .map(([apostrophes, before, sign, after]) => [...apostrophes, ...before, sign, after].join(''));
 
-test('[promise 18] no text begins like a formula once written, and each is restored exactly', async () => {
+test('[promise 18] no written text begins like a formula, and each is restored exactly', async () => {
   await fc.assert(
     fc.asyncProperty(dangerous, async (text) => {
       const line = (await textOf([text])).slice('\uFEFFvalue\r\n'.length, -2);
@@ -78,12 +78,12 @@ test('[promise 18] no text begins like a formula once written, and each is resto
   );
 });
 
-test('what parts cells in the spreadsheets of any country is within quotes', async () => {
+test('quotes cell separators of all locales', async () => {
   for (const mark of [',', ';', '\t', '|'])
     expect(await textOf([`a${mark}=1`])).toBe(`\uFEFFvalue\r\n"a${mark}=1"\r\n`);
 });
 
-test('several values of one cell come back as they were', () => {
+test('restores several values of one cell', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', '|', '\\', "'"), minLength: 1 })),
@@ -95,7 +95,7 @@ test('several values of one cell come back as they were', () => {
   expect(splitCellValues(' a | b||C:\\x ')).toEqual(['a', 'b', 'C:\\x']);
 });
 
-test('every page is read, each only when the one before was taken', async () => {
+test('reads each page only after the previous one was consumed', async () => {
   const asked: (string | undefined)[] = [];
   const pages = iteratePages<number>(async (cursor) => {
     asked.push(cursor);

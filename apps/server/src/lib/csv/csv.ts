@@ -2,12 +2,12 @@ import { FORMULA_START } from '@relaydesk/contracts/csv';
 
 export type CsvCell = string | number | boolean | null;
 
-/** A column's heading, and what stands in it. */
+/** A column's heading and value. */
 export type CsvColumns<T> = Record<string, (row: T) => CsvCell>;
 
 /**
- * The text of a CSV file (RFC 4180, UTF-8 with BOM so that spreadsheets read it as such), a page at a time: however
- * many rows there are, only one page of them lies in memory.
+ * The text of a CSV file (RFC 4180, UTF-8 with BOM, which spreadsheets need), streamed page by page: only one page is in
+ * memory.
  */
 export async function* writeCsv<T>(
   columns: CsvColumns<T>,
@@ -28,13 +28,13 @@ function formatCell(cell: CsvCell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What parts cells and lines, in the spreadsheets of any country; and white space at either end, which some drop. */
+/** Separators of cells and lines in all locales, and leading or trailing white space, which some programs drop. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
-/** An apostrophe in front makes it text; one more where there is one already, so that each text has its own form. */
+/** A leading apostrophe makes it text; an existing one is doubled, so that the encoding is unambiguous. */
 const isFormula = (text: string) => FORMULA_START.test(text.replace(/^'+/, ''));
 
-/** What stood in a cell before `writeCsv` made it harmless: for imports. */
+/** Reverses the escaping of `writeCsv`: for imports. */
 export const unescapeCell = (text: string): string =>
   text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
 
@@ -42,7 +42,7 @@ export const unescapeCell = (text: string): string =>
 export const joinCellValues = (values: string[]): string =>
   values.map((value) => value.replace(/[\\|]/g, '\\$&')).join('|');
 
-/** The values of such a cell, without empty ones and the white space around them. */
+/** The values of such a cell, trimmed and without empty ones. */
 export const splitCellValues = (cell: string): string[] =>
   (cell.match(/(?:\\[\\|]|[^|])+/g) ?? [])
     .map((value) => value.replace(/\\([\\|])/g, '$1').trim())

@@ -1,4 +1,4 @@
-/** Rows that are read at once for a file. */
+/** Rows per page of an export. */
 export const EXPORT_PAGE_SIZE = 1_000;
 
 interface CursorPage<T> {
@@ -6,7 +6,7 @@ interface CursorPage<T> {
   pagination: { next: string | null };
 }
 
-/** Page after page of a list, each read only when the one before was taken: for `writeCsv`. */
+/** The pages of a list for `writeCsv`; each is read only after the previous one was consumed. */
 export async function* iteratePages<T>(
   read: (cursor: string | undefined) => Promise<CursorPage<T>>,
 ): AsyncGenerator<T[], void, undefined> {

@@ -1,7 +1,7 @@
 import { defineJobHandler } from '../parser-pool/parser-job';
 import { reencodeImageJob } from './reencode-image';
 
-/** Reads a picture and writes a new one. A drawing is drawn in that size whatever it asks for. */
+/** Decodes an image and encodes a new one. SVG is rendered in the requested size, whatever size it declares. */
 export const reencodeImageHandler = defineJobHandler(
   reencodeImageJob,
   async ({ bytes, options: { to, side, largest } }) => {
@@ -13,7 +13,7 @@ export const reencodeImageHandler = defineJobHandler(
     const density =
       format === 'svg' ? Math.min(Math.max((72 * side) / Math.max(width, height), 1), 10_000) : 72;
     const { data, info } = await sharp(bytes, { ...limits, density, sequentialRead: true })
-      .rotate() // as the camera was held; the note of it is left behind
+      .rotate() // applies the EXIF orientation, which is then dropped
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toFormat(to, FAST_ENCODER_OPTIONS[to])
       .toBuffer({ resolveWithObject: true });
@@ -21,5 +21,5 @@ export const reencodeImageHandler = defineJobHandler(
   },
 );
 
-/** A little larger, for half of the processor time. */
+/** Slightly larger files for half of the processor time. */
 const FAST_ENCODER_OPTIONS = { webp: { effort: 2 }, png: { compressionLevel: 4 }, jpeg: {} };

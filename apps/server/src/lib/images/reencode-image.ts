@@ -13,9 +13,9 @@ export interface EncodedImage {
 
 export interface ReencodeImageOptions {
   to: 'png' | 'jpeg' | 'webp';
-  /** Pixels that the longer side has at most. */
+  /** Maximum pixels of the longer side. */
   side: number;
-  /** Pixels that a picture may claim to have; one of more is refused before it is decoded. */
+  /** Maximum pixels that an image may declare; larger ones are refused before decoding. */
   largest: number;
 }
 
@@ -25,10 +25,10 @@ export const reencodeImageJob = defineParserJob<
 >('image.redraw');
 
 /**
- * Draws a picture anew, so that nothing of the file that came lives on: no script, no comment, no second format. Of one
- * that moves the first frame. Undefined for what cannot be decoded, takes too long or is too large once decoded.
- * The caller has told by the content that it is of a kind which may be decoded at all.
- * @param picture its bytes, or a file that lies open
+ * Encodes an image again, so that no script, metadata or second format of the uploaded file survives. Uses the first frame
+ * of animations. Undefined if it cannot be decoded, takes too long or is too large once decoded.
+ * The caller has verified by content that the format may be decoded.
+ * @param picture bytes, or an open file
  */
 export async function reencodeImage(
   organization_id: string,

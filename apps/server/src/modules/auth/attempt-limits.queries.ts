@@ -13,7 +13,7 @@ export interface BucketTokenResult {
   is_taken: boolean;
 }
 
-/** Takes one token of each bucket that has one, in one statement; two servers never take the same. */
+/** Takes one token from each bucket that has one, in one statement; atomic across servers. */
 export async function consumeBucketTokens(
   db: Db,
   wanted: BucketTokenRequest[],
@@ -33,7 +33,7 @@ export async function consumeBucketTokens(
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Tokens that have not grown back. */
+/** Used tokens that are not refilled yet. */
 export async function countUsedTokens(db: Db, name: string, now: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select burst - least(burst, amount + greatest(0, extract(epoch from ${now}::timestamptz - at)) * 1000
@@ -49,7 +49,7 @@ export async function refundBucketTokens(db: Db, names: string[]): Promise<void>
   );
 }
 
-/** Counts an attempt; answers 0, or the milliseconds until one is let through. */
+/** Counts an attempt; returns 0, or the milliseconds until the next one is allowed. */
 export async function countDelayedAttempt(
   db: Db,
   { name, free, first_ms, max_ms }: { name: string; free: number; first_ms: number; max_ms: number },
@@ -58,7 +58,7 @@ export async function countDelayedAttempt(
   const delay = (count: ReturnType<typeof sql>) =>
     sql`case when ${count} < ${free} then 0
       else least(${max_ms}::float8, ${first_ms}::float8 * 2 ^ least(40, ${count} - ${free})) end * interval '1 millisecond'`;
-  // Who has been quiet for this long starts anew.
+  // After this long without attempts the counter starts over.
   const next = sql`(case when ${now}::timestamptz - d.until < ${4 * max_ms} * interval '1 millisecond'
     then d.count + 1 else 1 end)`;
   const { rows } = await sql<{ wait: number }>`

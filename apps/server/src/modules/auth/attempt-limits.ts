@@ -9,20 +9,19 @@ import {
 } from './attempt-limits.queries';
 
 /**
- * Limits of attempts that all servers count together, in PostgreSQL. Each count commits by itself: an attempt counts
- * whatever becomes of the request. Not to be called inside a transaction, which would hold one connection and wait for
- * another.
+ * Attempt limits shared by all servers through PostgreSQL. Each count commits separately: an attempt counts whatever the
+ * result of the request. Must not be called inside a transaction, which would hold one connection and wait for another.
  */
 type AttemptLimitContext = Pick<Context, 'database' | 'now'>;
 
-/** `burst` attempts at once, then one in `ms_per_token`. `name` tells it from other limits. */
+/** `burst` attempts immediately, then one per `ms_per_token`. `name` distinguishes it from other limits. */
 export interface BucketLimit {
   name: string;
   burst: number;
   ms_per_token: number;
 }
 
-/** The first `free` attempts at once; each further one waits twice as long as the one before, up to `max_ms`. */
+/** The first `free` attempts immediately; each further one waits twice as long as the one before, up to `max_ms`. */
 export interface DelayLimit {
   name: string;
   free: number;
@@ -31,8 +30,7 @@ export interface DelayLimit {
 }
 
 /**
- * Takes an attempt of each limit, for the key beside it. Answers in their order 0, or the seconds until one is let
- * through.
+ * Takes an attempt of each limit, for its key. Returns for each 0, or the seconds until an attempt is allowed.
  */
 export async function consumeAttempts(
   { database, now }: AttemptLimitContext,
@@ -47,14 +45,14 @@ export async function consumeAttempts(
   });
 }
 
-/** Attempts that have not grown back. */
+/** Attempts that are not refilled yet. */
 export const countUsedAttempts = (
   { database, now }: AttemptLimitContext,
   limit: BucketLimit,
   key: string,
 ): Promise<number> => countUsedTokens(database.platform.db, hashLimitKey(limit, key), now());
 
-/** What they were taken for turned out to be harmless. */
+/** Returns attempts that turned out to be legitimate. */
 export async function refundAttempts(
   { database }: AttemptLimitContext,
   taken: (readonly [BucketLimit, string])[],
@@ -66,7 +64,7 @@ export async function refundAttempts(
   );
 }
 
-/** Answers 0, or the seconds to wait before an attempt is let through. */
+/** Returns 0, or the seconds until an attempt is allowed. */
 export async function consumeDelayed(
   { database, now }: AttemptLimitContext,
   limit: DelayLimit,
@@ -80,7 +78,7 @@ export async function consumeDelayed(
   return Math.ceil(wait / 1000);
 }
 
-/** The attempt was no guess: everything that was counted is forgotten. */
+/** Resets the counter after a legitimate attempt. */
 export const resetDelayed = (
   { database }: AttemptLimitContext,
   limit: DelayLimit,

@@ -11,7 +11,7 @@ const USER_COLUMNS = [
   'users.language',
 ] as const;
 
-/** A user as whoever asks for proof needs them; never in the hands of an organisation's own role. */
+/** A user with credentials; not readable by the role of organisations. */
 const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -24,7 +24,7 @@ const selectUsers = (db: Db) =>
 
 export type UserWithCredentials = NonNullable<Awaited<ReturnType<typeof findUserWithCredentials>>>;
 
-/** Whoever holds the address: an invitation holds none yet. */
+/** The user who owns the address; invitations do not own one yet. */
 export const findUserByEmail = (db: Db, email: string) =>
   selectUsers(db)
     .where('users.email_key', '=', email)
@@ -34,7 +34,7 @@ export const findUserByEmail = (db: Db, email: string) =>
 export const findUserWithCredentials = (db: Db, id: string) =>
   selectUsers(db).where('users.id', '=', id).where('users.status', '<>', 'deleted').executeTakeFirst();
 
-/** To whom a link is sent, which an organisation's own role may read. */
+/** The recipient of a link, readable by the role of organisations. */
 export const findMailRecipient = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export const findMailRecipient = (db: Db, id: string) =>
     .where('users.id', '=', id)
     .executeTakeFirst();
 
-/** Whether an account that can sign in, or could, has the address. */
+/** Whether an active or disabled account has the address. */
 export async function isEmailInUse(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function isEmailInUse(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Fails at users_email or users_email_in_organization when the address is somebody else's. */
+/** Violates users_email or users_email_in_organization when another user has the address. */
 export async function updateEmail(db: Db, user_id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -85,8 +85,8 @@ export async function setPasswordHash(db: Db, user_id: string, password_hash: st
 }
 
 /**
- * An invited user takes the place that was kept; false when it is gone. Fails at users_email when the address is
- * somebody's by now.
+ * Activates an invited user; false when the invitation is gone. Violates users_email when another user has the address by
+ * now.
  */
 export async function activateUser(
   db: Db,
@@ -102,7 +102,7 @@ export async function activateUser(
   return numUpdatedRows === 1n;
 }
 
-/** Everybody who works or has worked there. */
+/** All current and former users of the organisation. */
 export async function listUserIds(db: Db, organization_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -112,7 +112,7 @@ export async function listUserIds(db: Db, organization_id: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** What decides about a visitor's live connection; undefined when this customer is none any more. */
+/** What authorises a visitor's live connection; undefined when the customer no longer exists. */
 export const findVisitorAccess = (db: Db, organization_id: string, customer_id: string) =>
   db
     .selectFrom('customers')

@@ -3,13 +3,13 @@ import { newId } from '../../lib/ids';
 import type { Keys } from '../../lib/keys';
 import { secretsEqual } from '../../lib/secrets';
 
-/** Milliseconds that a device is remembered after its last sign-in. */
+/** Milliseconds after its last sign-in until a device is forgotten. */
 const LIFETIME_MS = 180 * 86_400_000;
 
 /**
- * Shows that this device has signed in to this account before. It opens nothing: with it, a sign-in is not slowed down
- * by what strangers do to the account. Signed and not stored; bound to the e-mail address, so that it can be checked
- * before anybody knows whether there is such an account.
+ * Proves that this device has signed in to this account before. It grants no access; it only exempts a sign-in from limits
+ * that strangers can exhaust. Signed and not stored; bound to the e-mail address, so that it can be verified before the
+ * account is looked up.
  */
 export function signDeviceToken(
   keys: Pick<Keys, 'devices'>,
@@ -21,7 +21,7 @@ export function signDeviceToken(
   return `${body}.${computeMac(keys, email, body)}`;
 }
 
-/** The id of a device that has signed in to this account; undefined when the token is not one, or too old. */
+/** The id of a device that has signed in to this account; undefined for an invalid or expired token. */
 export function verifyDeviceToken(
   keys: Pick<Keys, 'devices'>,
   email: string,

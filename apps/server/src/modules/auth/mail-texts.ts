@@ -1,4 +1,4 @@
-/** What the platform writes to its users: plain text, so that no name in it can be anything but text. */
+/** System mails to users: plain text, so that names cannot inject markup. */
 interface SystemMailText {
   subject: string;
   text: string;
@@ -7,11 +7,11 @@ interface SystemMailText {
 interface SystemMailTexts {
   reset(it: { name: string; link: string }): SystemMailText;
   invitation(it: { name: string; by: string; organisation: string; link: string }): SystemMailText;
-  /** To the new address, to be confirmed. */
+  /** To the new address, for confirmation. */
   email_change(it: { name: string; email: string; link: string }): SystemMailText;
-  /** To the owner of an address that somebody wants for another account. */
+  /** To the owner of an address that another user has requested. */
   email_taken(): SystemMailText;
-  /** To the present address. */
+  /** To the current address. */
   email_change_requested(it: { name: string; email: string; link: string }): SystemMailText;
   /** To the earlier address. */
   email_changed(it: { name: string; email: string; link: string }): SystemMailText;
@@ -21,7 +21,7 @@ interface SystemMailTexts {
   totp_disabled(it: { name: string }): SystemMailText;
 }
 
-/** In the user's own language, else the organisation's, else English. */
+/** In the user's language, else the organisation's, else English. */
 export const getMailTexts = ({
   language,
   locale,

@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../audit/record-audit-event';
 import type { UserWithCredentials } from './auth.queries';
 
 /**
- * Keeps that somebody failed to sign in to a known account. Not waited for: the answer takes as long as that for an
- * account that nobody has. After a burst only one in five minutes is kept, so that a flood does not fill the log.
+ * Records a failed sign-in to a known account. Not awaited: the answer takes as long as for an unknown account. After a
+ * burst only one in five minutes is recorded, so that a flood does not fill the log.
  */
 export function recordFailedSignIn(
   system: Context,
@@ -15,7 +15,7 @@ export function recordFailedSignIn(
 ): void {
   if (auditLimit.consume(id, system.now().getTime()) > 0) return;
   const deed = { action: 'session.sign_in_failed', organization_id, record: { id, name }, reason } as const;
-  // Lost when the database is out of reach, and then nobody gets in either.
+  // Lost when the database is unavailable; sign-ins fail then anyway.
   void inTransaction(system, (tx) => recordAuditEvent(tx, deed)).catch(() => {});
 }
 

@@ -9,10 +9,10 @@ interface StaffIdentity {
   email: string;
 }
 
-/** The same transaction in the name of somebody who has just shown who they are: for the audit log. */
+/** The same transaction with a just authenticated user as actor, for the audit log. */
 export const withStaffActor = (
   tx: Tx,
-  { id: user_id, organization_id, group, name, email }: StaffIdentity, // one by one: a link has a `kind` of its own
+  { id: user_id, organization_id, group, name, email }: StaffIdentity, // one by one: a link has its own `kind`
   session_id = '',
 ): Tx => ({
   ...tx,

@@ -1,25 +1,25 @@
 import type { BotState } from '@relaydesk/contracts/bot-toggle';
 
-/** What decides whether customers meet the bot. */
+/** Inputs that decide whether customers reach the bot. */
 export interface BotStateInput {
   is_active: boolean;
   is_bot_enabled: boolean;
-  /** Lines on which the bot answers as the switches stand. */
+  /** Integrations on which the bot currently answers. */
   integrations_with_bot: number;
   has_knowledge: boolean;
 }
 
-/** What customers meet: the first thing that keeps the bot from them. */
+/** The effective bot state: the first reason that disables the bot. */
 export function getBotState(facts: BotStateInput): BotState {
   if (!facts.is_active) return 'suspended';
   if (facts.integrations_with_bot === 0) return facts.is_bot_enabled ? 'no_integration' : 'off';
   return facts.has_knowledge ? 'on' : 'no_knowledge';
 }
 
-/** What a bot needs before switching it on is of any use, for people to read. */
+/** Missing prerequisites for switching the bot on, as text for users. */
 export function listMissingRequirements(facts: {
   is_active: boolean;
-  /** Lines that would have the bot once it is on. */
+  /** Integrations that would use the bot once it is on. */
   integrations_willing: number;
   has_knowledge: boolean;
   can_hand_over: boolean;

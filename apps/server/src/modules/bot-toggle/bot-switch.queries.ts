@@ -4,13 +4,13 @@ import type { Db } from '../../db/connect';
 
 interface BotSwitch {
   is_bot_enabled: boolean;
-  /** Switched off: what it has it may finish. */
+  /** Switched off: whether the bot may finish its conversations. */
   finishes: boolean;
   reason: string;
   by: string;
 }
 
-/** False when it is not there in this version. */
+/** False when the version is stale. */
 export async function updateBotSwitch(
   db: Db,
   id: string,
@@ -24,14 +24,14 @@ export async function updateBotSwitch(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Ends every `on` of an organisation's lines; answers the names of those that had one. */
+/** Removes every `on` override of an organisation's integrations; returns the names of those that had one. */
 export async function clearBotOverrides(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`update channel_integrations set bot_override = null
     where organization_id = ${organization_id} and bot_override = 'on' returning name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Undefined when there is no such line. */
+/** Undefined when no such integration exists. */
 export async function setBotOverride(
   db: Db,
   organization_id: string,
@@ -48,7 +48,7 @@ export async function setBotOverride(
   return rows[0];
 }
 
-/** The organisations in which any line still has the bot, or would begin with it; held until the end of the transaction. */
+/** Organisations in which any integration uses the bot; locked until the end of the transaction. */
 export async function lockOrganisationsWithBot(
   db: Db,
 ): Promise<{ id: string; name: string; bot_version: number; is_bot_enabled: boolean }[]> {
@@ -60,7 +60,7 @@ export async function lockOrganisationsWithBot(
   return rows;
 }
 
-/** With the bot now, in all of these organisations together. */
+/** Conversations currently with the bot in all of these organisations. */
 export async function countBotConversations(db: Db, organization_ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from conversations
     where organization_id = any(${organization_ids}::uuid[]) and status = 'bot'`.execute(db);

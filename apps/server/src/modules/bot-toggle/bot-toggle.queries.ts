@@ -6,10 +6,10 @@ import { toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
 import { getBotState } from './bot-state';
 
-/** Live conversations are counted up to here: in lists, and for one. */
+/** Maximum count of live conversations, in lists and details. */
 const MAX_COUNTED_IN_LIST = 1_000;
 const MAX_COUNTED_IN_DETAIL = 10_000;
-/** The rates are those of the latest conversations, so that a busy organisation costs no more than a quiet one. */
+/** Rates cover the latest conversations only, which bounds the cost for busy organisations. */
 const MAX_RATED_CONVERSATIONS = 1_000;
 
 type BotToggleRow = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_percent' | 'integrations'> & {
@@ -19,7 +19,7 @@ type BotToggleRow = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_pe
   rates: { given: number; handed_over: number; with_human: number };
 };
 
-/** Of `o` (organisations). Sub-selects, so that a list computes them for the rows that it shows and for no others. */
+/** Of `o` (organisations). Sub-selects, so that a list computes them for displayed rows only. */
 const buildColumns = (counted: number): RawBuilder<unknown> => sql`o.id, o.name, o.is_bot_enabled,
   o.status = 'active' as is_active, o.bot_changed_at as changed_at, o.bot_changed_by as changed_by,
   o.bot_reason as reason, o.bot_version as version, ${hasKnowledge} as has_knowledge,
@@ -76,7 +76,7 @@ function toBotToggle({ is_active, has_knowledge, lines, rates, ...row }: BotTogg
   };
 }
 
-/** The lines, with what the platform says about each. */
+/** The integrations with their platform overrides. */
 export async function listToggleIntegrations(
   db: Db,
   organization_id: string,
@@ -90,7 +90,7 @@ export async function listToggleIntegrations(
   return rows;
 }
 
-/** What `missingFor` asks. */
+/** Input of `missingFor`. */
 export async function findBotRequirements(db: Db, organization_id: string) {
   const { rows } = await sql<{
     is_active: boolean;

@@ -26,7 +26,7 @@ const historyOf = ({ organization_id }: BotTestShop) =>
       .execute(),
   );
 
-test('the switchboard tells how a bot stands and what it did in a week', async () => {
+test('returns the state of a bot and its activity of a week', async () => {
   const shop = await createBotTestShop(app);
   for (const customer of ['one', 'two', 'three', 'four']) await shop.say(customer);
   await shop.say('four', 'I want to talk to a human');
@@ -66,7 +66,7 @@ test('the switchboard tells how a bot stands and what it did in a week', async (
   });
 });
 
-test('the list is filtered by the switch and leaves out what was deleted', async () => {
+test('filters the list by the switch, without deleted organisations', async () => {
   const shop = await createBotTestShop(app);
   const ids = async (query: string) =>
     (await superAdmin.get(`/api/bot-toggles/?search=${encodeURIComponent(shop.name)}${query}`)).body.data.map(
@@ -83,7 +83,7 @@ test('the list is filtered by the switch and leaves out what was deleted', async
   expect((await superAdmin.get(`${shop.path}/`)).statusCode).toBe(404);
 });
 
-test('switched off: every conversation with the bot waits for a colleague, who is called', async () => {
+test('off with hand-over: every bot conversation waits for a colleague, with a notification', async () => {
   const shop = await createBotTestShop(app);
   for (const customer of ['one', 'two', 'three']) await shop.say(customer);
   await app.outbox.drain();
@@ -122,7 +122,7 @@ test('switched off: every conversation with the bot waits for a colleague, who i
   ]);
 });
 
-test('let them finish: the bot goes on with what it has, and begins nothing new', async () => {
+test('off with finish: the bot completes its conversations, and starts none', async () => {
   const shop = await createBotTestShop(app);
   await shop.say('known');
   await app.outbox.drain();
@@ -138,7 +138,7 @@ test('let them finish: the bot goes on with what it has, and begins nothing new'
     'customer',
     'bot',
   ]);
-  // Off is off after all.
+  // Switched off immediately afterwards.
   await flip(shop, false, { version: 2 });
   await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting', 'waiting']);
@@ -147,7 +147,7 @@ test('let them finish: the bot goes on with what it has, and begins nothing new'
 test.each([
   ['We are back at nine. Goodbye!', ['customer', 'bot', 'bot', 'system']],
   ['', ['customer', 'bot', 'system']],
-])('close: with the last word %j', async (closing_message, authors) => {
+])('off with close: closing message %j', async (closing_message, authors) => {
   const shop = await createBotTestShop(app);
   await shop.say('one');
   await app.outbox.drain();
@@ -157,13 +157,13 @@ test.each([
   const thread = await shop.thread();
   expect(thread.map(({ author }) => author)).toEqual(authors);
   if (closing_message) expect(thread.at(-2)?.text).toBe(closing_message);
-  // Whoever writes again waits for a colleague.
+  // A customer who writes again waits for a colleague.
   await shop.say('one', 'Hello?', { begins: 'waiting' });
   await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting']);
 });
 
-test('on needs a line, something to say and somebody to hand over to, unless forced', async () => {
+test('on requires an integration, knowledge and an assignee for hand-over, unless forced', async () => {
   const { id, name } = await app.organisation({ is_bot_enabled: false });
   const path = `/api/bot-toggles/${id}`;
   const on = { is_bot_enabled: true, reason, version: 1 };
@@ -178,7 +178,7 @@ test('on needs a line, something to say and somebody to hand over to, unless for
   expect(forced.body.data).toMatchObject({ is_bot_enabled: true, state: 'no_integration', version: 2 });
 });
 
-test('who switches from an older version is told who was first', async () => {
+test('refuses a stale version, naming the first actor', async () => {
   const shop = await createBotTestShop(app);
   const answers = await Promise.all([flip(shop, false), flip(shop, false)]);
   const [, refused] = answers.sort((a, b) => a.statusCode - b.statusCode);
@@ -190,7 +190,7 @@ test('who switches from an older version is told who was first', async () => {
   });
 });
 
-test('one line differs from the rest, and off for the organisation ends what was on', async () => {
+test('overrides one integration; switching off the organisation removes `on` overrides', async () => {
   const shop = await createBotTestShop(app);
   await shop.say('one');
   await shop.say('two', undefined, { on: shop.other });
@@ -210,7 +210,7 @@ test('one line differs from the rest, and off for the organisation ends what was
   expect(await statusOn(shop.other)).toBe('waiting');
   const lines = (await toggleOf(shop)).lines.map(({ bot }: { bot: string }) => bot).sort();
   expect(lines).toEqual(['inherit', 'off']);
-  // A single line may come back while the rest stays off.
+  // A single integration can be switched on while the others stay off.
   expect((await override(shop, 'on', shop.other.id)).body.data).toMatchObject({
     is_bot_enabled: false,
     state: 'on',
@@ -228,7 +228,7 @@ test('one line differs from the rest, and off for the organisation ends what was
   });
 });
 
-test("a line of another organisation is not found under this one's", async () => {
+test('hides an integration of another organisation', async () => {
   const [ours, theirs] = [await createBotTestShop(app), await createBotTestShop(app)];
   expect((await override(ours, 'off', theirs.line.id)).statusCode).toBe(404);
   expect((await toggleOf(theirs)).lines.map(({ bot }: { bot: string }) => bot)).toEqual([
@@ -238,7 +238,7 @@ test("a line of another organisation is not found under this one's", async () =>
   expect((await superAdmin.get(`/api/bot-toggles/${newId()}/`)).statusCode).toBe(404);
 });
 
-test('bad input: no reason, no version, another word than on and off, a phrase mistyped', async () => {
+test('refuses a missing reason, a missing version, an invalid state and a mistyped confirmation', async () => {
   const shop = await createBotTestShop(app);
   for (const values of [
     { reason: 'x' },
@@ -253,7 +253,7 @@ test('bad input: no reason, no version, another word than on and off, a phrase m
   expect(await toggleOf(shop)).toMatchObject({ is_bot_enabled: true, version: 1 });
 });
 
-test('only the Super Admin reads and turns the switches', async () => {
+test('only the Super Admin reads and changes the switches', async () => {
   const shop = await createBotTestShop(app);
   for (const group of GROUPS) {
     const client = app.as(await app.user({ organization_id: shop.organization_id, group }));

@@ -11,11 +11,11 @@ import {
   selectBotTogglePage as selectBotToggles,
 } from './bot-toggle.queries';
 
-/** Every organisation's switch; the guard lets nobody but the Super Admin ask. */
+/** Switches of all organisations; the route admits the Super Admin only. */
 export const listBotToggles = (context: Context, query: BotToggleListQuery): Promise<ListPage<BotToggle>> =>
   inTransaction(context, (tx) => selectBotToggles(tx.db, query));
 
-/** One switch with its lines and what its bot lacks. Throws `not_found`. */
+/** One switch with its integrations and missing prerequisites. Throws `not_found`. */
 export const getBotToggle = (context: Context, id: string): Promise<BotToggleDetails> =>
   inTransaction(context, (tx) => getBotToggleDetails(tx, id));
 

@@ -5,8 +5,8 @@ import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-a
 import { answerMessage } from '../bot/engine/answer-message';
 import { type BotTestShop, createBotTestShop } from './testing/create-bot-test-shop';
 
-/** Chats that are under way while somebody turns a switch. */
-const app = useTestApp({}, { database: 'live_chats' }); // one switch is for every organisation that there is
+/** Conversations in progress while the bot is switched. */
+const app = useTestApp({}, { database: 'live_chats' }); // one switch covers every organisation
 let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
@@ -16,7 +16,7 @@ const switchOff = ({ path }: BotTestShop) =>
   superAdmin.post(`${path}/switch/`, { is_bot_enabled: false, reason: 'It talks nonsense.', version: 1 });
 const customers = (many: number) => Array.from({ length: many }, (_, at) => `customer ${at}`);
 
-test('50 conversations go on while the bot is switched off: each waits once, and the bot is silent after', async () => {
+test('50 conversations continue while the bot is switched off: each waits once, and the bot sends nothing more', async () => {
   const shop = await createBotTestShop(app);
   await Promise.all(customers(50).map((customer) => shop.say(customer)));
   await app.outbox.drain();
@@ -50,7 +50,7 @@ test('50 conversations go on while the bot is switched off: each waits once, and
   expect(notices).toHaveLength(50);
 });
 
-/** The same context, whose n-th transaction of an organisation begins only after `work`. */
+/** The same context, with `work` run before the n-th transaction of an organisation. */
 function holdTransaction(context: Context, at: number, work: () => Promise<unknown>): Context {
   const { db } = context.database.app;
   let count = 0;
@@ -65,7 +65,7 @@ function holdTransaction(context: Context, at: number, work: () => Promise<unkno
       },
     };
   };
-  // Only `connection` of it is used by in-transaction.ts.
+  // in-transaction.ts only uses `connection`.
   const held = { connection } as unknown as Db;
   return { ...context, database: { ...context.database, app: { ...context.database.app, db: held } } };
 }
@@ -73,9 +73,9 @@ function holdTransaction(context: Context, at: number, work: () => Promise<unkno
 test.each([
   [2, 'before the bot thinks'],
   [3, 'after it has thought, before it speaks'],
-])('a turn is under way, the bot is switched off %s: its answer is dropped', async (at) => {
+])('drops the reply of a concurrent turn when the bot is switched off %s', async (at) => {
   const shop = await createBotTestShop(app);
-  // Nobody acts on this message but the turn below.
+  // Only the turn below processes this message.
   const quiet = { ...app.system.events, wrote: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
   const asSystem = app.contextFor({ kind: 'system', organization_id: shop.organization_id });
@@ -95,7 +95,7 @@ test.each([
   ]);
 });
 
-test('without the switch the same turn is answered', async () => {
+test('without the switch the same turn replies', async () => {
   const shop = await createBotTestShop(app);
   const quiet = { ...app.system.events, wrote: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
@@ -107,7 +107,7 @@ test('without the switch the same turn is answered', async () => {
   expect((await shop.thread()).map(({ author }) => author)).toEqual(['customer', 'bot']);
 });
 
-test('a node that does not know yet begins with the bot: the humans get it all the same', async () => {
+test('a node with an outdated switch starts with the bot: the conversation is handed over nevertheless', async () => {
   const shop = await createBotTestShop(app);
   await switchOff(shop);
   await app.outbox.drain();
@@ -117,7 +117,7 @@ test('a node that does not know yet begins with the bot: the humans get it all t
   expect((await shop.thread()).filter(({ author }) => author === 'bot')).toEqual([]);
 });
 
-test('nobody can hand back to a bot that is off', async () => {
+test('a conversation cannot be handed back to a bot that is off', async () => {
   const shop = await createBotTestShop(app);
   await shop.say('one');
   await switchOff(shop);
@@ -132,7 +132,7 @@ test('nobody can hand back to a bot that is off', async () => {
   expect(await shop.statuses()).toEqual(['open']);
 });
 
-test('stopped for everybody: every bot of the installation is off, whatever single lines said; again, nothing is left', async () => {
+test('stop all switches off every bot, whatever the overrides; a repetition changes nothing', async () => {
   const shops = [
     await createBotTestShop(app),
     await createBotTestShop(app),

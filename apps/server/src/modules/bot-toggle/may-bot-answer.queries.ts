@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isBotEnabledSql } from '../../db/bot-enabled-sql';
 import type { Db } from '../../db/connect';
 
-/** Switched off, yet allowed to finish what it had before: conversation `c`. */
+/** Switched off, but conversation `c` may be finished. */
 const isFinishing = sql<boolean>`(o.bot_finishes and i.bot_override is null and i.is_bot_enabled and exists (
   select from ownerships w where w.organization_id = c.organization_id and w.conversation_id = c.id
     and w.ended_at is null and w.began_at < o.bot_changed_at))`;
@@ -23,7 +23,7 @@ export async function selectMayBotAnswer(
   return rows[0]?.may ?? false;
 }
 
-/** Conversations that are with the bot and may not be, those that were active last first. */
+/** Bot conversations that the switches forbid, most recently active first. */
 export async function selectConversationsToRelease(
   db: Db,
   organization_id: string,

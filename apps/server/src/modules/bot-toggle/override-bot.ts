@@ -7,7 +7,10 @@ import { setBotOverride } from './bot-switch.queries';
 import { getBotToggleDetails } from './get-bot-toggle';
 import { emitBotSwitchedOff } from './switch-bot';
 
-/** The platform's word on one line. What its bot may not go on with is handed over. Throws `not_found`. */
+/**
+ * The platform's override for one integration. Forbidden bot conversations are handed over. Throws
+ * `not_found`.
+ */
 export const overrideBot = (
   context: Context,
   { id, integration_id }: { id: string; integration_id: string },

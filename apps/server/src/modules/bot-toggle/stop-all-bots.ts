@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { countBotConversations, lockOrganisationsWithBot, updateBotSwitch } from './bot-switch.queries';
 import { auditBotSwitch, emitBotSwitchedOff, getActorName } from './switch-bot';
 
-/** Switches every bot of the installation off and hands all that is with them to the humans. Again it finds nothing to do. */
+/** Switches off every bot of the platform and hands over all bot conversations. Idempotent. */
 export const stopAllBots = (context: Context, { reason }: StopAllBots): Promise<StopAllBotsResult> =>
   inTransaction(context, async (tx) => {
     const running = await lockOrganisationsWithBot(tx.db);

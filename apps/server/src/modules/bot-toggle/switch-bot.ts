@@ -7,9 +7,9 @@ import { clearBotOverrides, updateBotSwitch } from './bot-switch.queries';
 import { getBotToggleDetails } from './get-bot-toggle';
 
 /**
- * Switches an organisation's bot. Off holds from the commit on, on every line; what becomes of the conversations that
- * are with the bot is done right after it. On needs what `missing` names, unless forced.
- * Throws `conflict` when somebody switched it since `version`, `not_allowed_now` with what is missing.
+ * Switches an organisation's bot. Off is effective from the commit, on every integration; bot conversations
+ * are handled immediately afterwards. On requires what `missing` names, unless forced. Throws `conflict`
+ * when switched since `version`, `not_allowed_now` with the missing prerequisites.
  */
 export const switchBot = (context: Context, id: string, input: SwitchBot): Promise<BotToggleDetails> =>
   inTransaction(context, async (tx) => {
@@ -22,14 +22,14 @@ export const switchBot = (context: Context, id: string, input: SwitchBot): Promi
     const finishes = !is_bot_enabled && conversations === 'let_finish';
     const switched = { is_bot_enabled, finishes, reason, by: getActorName(tx) };
     if (!(await updateBotSwitch(tx.db, id, switched, input.version))) {
-      throw switchConflict(await getBotToggleDetails(tx, id)); // the other one was under way
+      throw switchConflict(await getBotToggleDetails(tx, id)); // a concurrent switch committed first
     }
     await auditBotSwitch(tx, { ...before, record_name: before.name }, input);
     if (!is_bot_enabled && !finishes) await emitBotSwitchedOff(tx, id, input);
     return getBotToggleDetails(tx, id);
   });
 
-/** In the audit log, with the lines whose own `on` ends. */
+/** In the audit log, with the integrations whose `on` override is removed. */
 export async function auditBotSwitch(
   tx: Tx,
   before: { id: string; record_name: string; is_bot_enabled: boolean },
@@ -52,7 +52,7 @@ export async function auditBotSwitch(
   });
 }
 
-/** The bot gives up what it may not go on with, as soon as this is committed. */
+/** The bot releases its conversations after the commit. */
 export const emitBotSwitchedOff = (
   tx: Tx,
   organization_id: string,

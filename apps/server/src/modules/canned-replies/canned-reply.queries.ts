@@ -14,7 +14,7 @@ const columns = sql`r.id, r.organization_id, r.shortcut, r.text, r.created_by, u
   r.updated_at`;
 const author = sql`left join users u on u.organization_id = r.organization_id and u.id = r.created_by`;
 
-/** By shortcut; `search` looks into the words too. */
+/** Ordered by shortcut; `search` also matches the text. */
 export const findCannedReplyPage = (
   db: Db,
   organization_id: string,
@@ -37,7 +37,7 @@ export const findCannedReplyPage = (
     query,
   );
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCannedReply(
   db: Db,
   organization_id: string,
@@ -48,7 +48,7 @@ export async function lockCannedReply(
   return rows[0];
 }
 
-/** Throws the violation of `canned_replies_organization_id_shortcut_key` when the shortcut is in use. */
+/** Throws a violation of `canned_replies_organization_id_shortcut_key` if the shortcut is in use. */
 export async function insertCannedReply(
   db: Db,
   {
@@ -69,7 +69,7 @@ export async function insertCannedReply(
 
 type GeneratedCannedReplyField = 'organization_id' | 'id' | 'created_by';
 
-/** The same; undefined when it is not there in this version. */
+/** Throws the same violation; undefined if the row does not exist in this version. */
 export const updateCannedReplyRow = (
   db: Db,
   organization_id: string,

@@ -26,7 +26,7 @@ const hello = { shortcut: 'hello', text: 'Hello {{customer.first_name}}, how can
 const add = async (client: TestClient, reply: object = hello) =>
   (await client.post('/api/canned-replies/', reply)).body.data;
 
-test('a CSR writes one, everybody finds it, and it changes and goes', async () => {
+test('a CSR creates, changes and deletes a canned reply that all users can read', async () => {
   const made = await as.carla.post('/api/canned-replies/', { shortcut: ' Hello ', text: `  ${hello.text} ` });
   expect(made.statusCode).toBe(201);
   expect(made.body.data).toMatchObject({
@@ -53,7 +53,7 @@ test('a CSR writes one, everybody finds it, and it changes and goes', async () =
   ]);
 });
 
-test("below Supervisor a colleague's is left alone", async () => {
+test("users below Supervisor cannot change a colleague's reply", async () => {
   const { id } = await add(as.carla);
   const path = `/api/canned-replies/${id}/`;
   const change = { ...hello, text: 'Changed', version: 1 };
@@ -66,7 +66,7 @@ test("below Supervisor a colleague's is left alone", async () => {
   expect((await as.admin.delete(path)).statusCode).toBe(200);
 });
 
-test('a shortcut is there once in an organisation, whoever wrote it', async () => {
+test('a shortcut is unique in an organisation', async () => {
   await add(as.carla);
   const clash = await as.ben.post('/api/canned-replies/', { ...hello, shortcut: 'HELLO' });
   expect(clash.statusCode).toBe(409);
@@ -82,7 +82,7 @@ test('a shortcut is there once in an organisation, whoever wrote it', async () =
   expect((await app.as(elsewhere).post('/api/canned-replies/', hello)).statusCode).toBe(201);
 });
 
-test('the second of two who change the same version is told what is there now', async () => {
+test('the second of two concurrent updates gets a conflict with the current row', async () => {
   const { id } = await add(as.carla);
   const path = `/api/canned-replies/${id}/`;
   await as.supervisor.patch(path, { ...hello, text: 'First', version: 1 });
@@ -91,7 +91,7 @@ test('the second of two who change the same version is told what is there now', 
   expect(second.body).toMatchObject({ error: 'conflict', current: { text: 'First', version: 2 } });
 });
 
-test('bad input is told for each field, and an unknown variable by name', async () => {
+test('invalid input is reported per field, an unknown variable by its name', async () => {
   for (const [reply, field] of [
     [{ ...hello, shortcut: 'two words' }, 'shortcut'],
     [{ ...hello, shortcut: '' }, 'shortcut'],
@@ -108,7 +108,7 @@ test('bad input is told for each field, and an unknown variable by name', async 
   expect(body.fields.text).toContain('{{customer.first_name}}');
 });
 
-test('the list is searched in shortcuts and words, sorted by shortcut and turned page by page', async () => {
+test('the list is searched by shortcut and text, sorted by shortcut and paginated', async () => {
   for (const shortcut of ['refund', 'bye', 'delivery'])
     await add(as.carla, {
       shortcut,
@@ -126,7 +126,7 @@ test('the list is searched in shortcuts and words, sorted by shortcut and turned
   expect(await shortcuts(`limit=2&cursor=${pagination.next}`)).toEqual(['refund']);
 });
 
-test("another organisation's is not there", async () => {
+test("another organisation's reply is not found", async () => {
   const { id } = await add(as.carla);
   const stranger = app.as(
     await app.user({ organization_id: (await app.organisation()).id, group: 'Organisation Admin' }),

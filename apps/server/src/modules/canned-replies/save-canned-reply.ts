@@ -27,7 +27,7 @@ export const listCannedReplies = (
 ): Promise<ListPage<CannedReply>> =>
   inTransaction(context, (tx) => selectReplies(tx.db, getMember(tx).organization_id, query));
 
-/** Throws `taken` for the shortcut. */
+/** Throws `taken` if the shortcut is in use. */
 export const createCannedReply = (context: Context, input: CreateCannedReply): Promise<CannedReply> =>
   inTransaction(context, async (tx) => {
     const { organization_id, user_id: created_by } = getMember(tx);
@@ -37,7 +37,9 @@ export const createCannedReply = (context: Context, input: CreateCannedReply): P
     return made;
   });
 
-/** Throws `forbidden` for a colleague's, `conflict` when it has moved on since `version`, `taken` for the shortcut. */
+/**
+ * Throws `forbidden` for a colleague's reply, `conflict` for an outdated `version`, `taken` for the shortcut.
+ */
 export const updateCannedReply = (
   context: Context,
   id: string,
@@ -55,7 +57,7 @@ export const updateCannedReply = (
     return changed;
   });
 
-/** For good. Throws `forbidden` for a colleague's. */
+/** Deletes permanently. Throws `forbidden` for a colleague's reply. */
 export const removeCannedReply = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const before = await lockChangeableReply(tx, id);
@@ -64,7 +66,7 @@ export const removeCannedReply = (context: Context, id: string): Promise<Record<
     return {};
   });
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for another organisation's reply. */
 async function lockChangeableReply(tx: Tx, id: string): Promise<CannedReply> {
   const member = getMember(tx);
   const reply = await lockCannedReply(tx.db, member.organization_id, id);

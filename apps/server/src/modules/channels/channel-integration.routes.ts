@@ -38,7 +38,7 @@ const params = IdParams;
 const integrationResponse = { 200: successResponse(ChannelIntegration) };
 const integrationWithSecretResponse = successResponse(NewChannelIntegration);
 
-/** A change of name or rules needs no proof; what a platform is signed in with does. */
+/** Changes of credentials require step-up; changes of name or rules do not. */
 const hasCredentials = (body: unknown) =>
   typeof body === 'object' && body !== null && 'platform' in body && body.platform !== undefined;
 

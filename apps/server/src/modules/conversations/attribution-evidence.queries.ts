@@ -2,7 +2,7 @@ import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Every stretch of a conversation, in order: in whose hands it was, and since when. */
+/** All assignment periods of a conversation, in order. */
 export const listOwnerships = (db: Db, organization_id: string, conversation_id: string) =>
   db
     .selectFrom('ownerships as o')
@@ -23,7 +23,7 @@ export interface EvidenceMessage {
   created_at: string;
 }
 
-/** What the bot, colleagues and the customer said last, `each` of them at most so often; in order. No notes. */
+/** The latest messages of bot, colleagues and customer, at most `each` per side, in order. Without notes. */
 export async function listLastMessages(
   db: Db,
   organization_id: string,
@@ -40,7 +40,7 @@ export async function listLastMessages(
   return rows;
 }
 
-/** What led the customer into a conversation, the last ones, in order. */
+/** The latest campaign and referral sources of a conversation, in order. */
 export async function selectArrivals(
   db: Db,
   organization_id: string,

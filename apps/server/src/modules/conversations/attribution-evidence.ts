@@ -9,12 +9,12 @@ import {
   findConversationBuyer as selectBuyer,
 } from './attribution-evidence.queries';
 
-/** What a stranger to the conversation is told of it: the last words of each side, and only their beginning. */
+/** Excerpts for users outside the conversation: the latest messages of each side, truncated. */
 const EVIDENCE_LIMITS = { each: 6, characters: 200 };
 
 const MAX_ARRIVALS = 10;
 
-/** Who had a share in a conversation so far: in whose hands it was, what was said last, and what led to it. */
+/** Evidence for attribution: assignment periods, latest messages and referral sources of a conversation. */
 export async function getAttributionEvidence(tx: Tx, organization_id: string, conversation_id: string) {
   const ownerships = await listOwnerships(tx.db, organization_id, conversation_id);
   const said = await listLastMessages(tx.db, organization_id, conversation_id, EVIDENCE_LIMITS);
@@ -22,16 +22,16 @@ export async function getAttributionEvidence(tx: Tx, organization_id: string, co
   return { ownerships, said, came_from };
 }
 
-/** What has led the customer into a conversation: the last ones, newest last. */
+/** The customer's latest referral sources, newest last. */
 export const listArrivals = (
   tx: Tx,
   organization_id: string,
   conversation_id: string,
 ): Promise<ReferralArrival[]> => selectArrivals(tx.db, organization_id, conversation_id, MAX_ARRIVALS);
 
-/** Who orders in a conversation, and where. Throws `not_found`. */
+/** The customer and channel of an order in a conversation. Throws `not_found`. */
 export async function getBuyer(tx: Tx, organization_id: string, conversation_id: string) {
   const buyer = await selectBuyer(tx.db, organization_id, conversation_id);
   if (!buyer) throw new AppError('conversation_not_found');
-  return { ...buyer, channel: buyer.channel as ChannelKind }; // a foreign key on the registry of channels
+  return { ...buyer, channel: buyer.channel as ChannelKind }; // a foreign key on the channel catalogue
 }

@@ -15,14 +15,14 @@ export async function findConversation(
   return rows[0]?.conversation;
 }
 
-/** A stretch of a thread in ascending order: around a number, after one, before one, or the latest. */
+/** A page of messages in ascending order: around a number, after one, before one, or the latest. */
 export async function listMessages(
   db: Db,
   organization_id: string,
   conversation_id: string,
   { before, after, around, limit }: MessageListQuery,
 ): Promise<Message[]> {
-  // Without gaps, so that half of them lie before the middle one.
+  // Numbers have no gaps, so half of the page precedes the middle one.
   const behind = around === undefined ? after : Math.max(0, around - Math.ceil(limit / 2));
   const where =
     behind !== undefined ? sql`and seq > ${behind}` : before !== undefined ? sql`and seq < ${before}` : sql``;
@@ -35,12 +35,12 @@ export async function listMessages(
   return rows.map((row) => row.message);
 }
 
-/** Characters that a channel lets a message have; null: as many as any. */
+/** Maximum characters of a message on the channel; null: the global limit. */
 interface ReplyLimits extends Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'> {
   max_length: number | null;
 }
 
-/** What may be said to the customer of a conversation, as far as its channel and they themselves have set limits. */
+/** Reply limits of a conversation that its channel and customer impose. */
 export async function getReplyLimits(
   db: Db,
   { organization_id, id }: Pick<Conversation, 'organization_id' | 'id'>,

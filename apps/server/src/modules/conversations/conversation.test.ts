@@ -32,7 +32,7 @@ async function setUp({ begins = 'waiting' }: { begins?: 'bot' | 'waiting' } = {}
   return { organisation, integration, csr, say };
 }
 
-test('a message begins a conversation that waits, and the next one goes on with it', async () => {
+test('a first message creates a waiting conversation, and the next one continues it', async () => {
   const { csr, say } = await setUp();
   const { conversation } = await say('Hello?');
   await say('Anybody there?');
@@ -56,7 +56,7 @@ test('a message begins a conversation that waits, and the next one goes on with 
   ]);
 });
 
-test('the same delivery twice is one message', async () => {
+test('the same webhook event twice is one message', async () => {
   const { say } = await setUp();
   const first = await say('Hello?', 'delivery-1');
   const second = await say('Hello?', 'delivery-1');
@@ -65,7 +65,7 @@ test('the same delivery twice is one message', async () => {
   expect(second.conversation.last_seq).toBe(1);
 });
 
-test('fifty CSRs click at once: one wins, the others are told who', async () => {
+test('fifty concurrent claims: one succeeds, the others get the name of the assignee', async () => {
   const { organisation, say } = await setUp();
   const { conversation } = await say('Help!');
   const csrs = await Promise.all(
@@ -83,7 +83,7 @@ test('fifty CSRs click at once: one wins, the others are told who', async () => 
   expect(told).toEqual(Array.from({ length: 49 }, () => `${winner} took it.`));
 });
 
-test('only its owner replies; the same id twice is one message', async () => {
+test('only the assignee replies; the same id twice is one message', async () => {
   const { organisation, csr, say } = await setUp();
   const other = await app.user({ organization_id: organisation.id, group: 'CSR' });
   const { conversation } = await say('Help!');
@@ -101,7 +101,7 @@ test('only its owner replies; the same id twice is one message', async () => {
   expect((await app.as(other).post(path, { ...reply, id: newId() })).statusCode).toBe(404);
 });
 
-test('the same reply sent five times at once is one message, and everybody is told the same', async () => {
+test('the same reply sent five times concurrently is one message with one answer', async () => {
   const { csr, say } = await setUp();
   const { conversation } = await say('Help!');
   await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
@@ -116,7 +116,7 @@ test('the same reply sent five times at once is one message, and everybody is to
   expect(thread.body.data.filter(({ kind }: { kind: string }) => kind === 'text')).toHaveLength(2);
 });
 
-test('a thread is read from its end, before, after and around a message', async () => {
+test('reads messages from the end, before, after and around a message', async () => {
   const { csr, say } = await setUp();
   const { conversation } = await say('1');
   for (let n = 2; n <= 9; n++) await say(String(n));
@@ -133,7 +133,7 @@ test('a thread is read from its end, before, after and around a message', async 
   expect(await read('&around=5000')).toEqual([]);
 });
 
-test('another organisation sees nothing of it', async () => {
+test('hides conversations from other organisations', async () => {
   const { say } = await setUp();
   const { conversation } = await say('Help!');
   const stranger = await app.user({ organization_id: (await app.organisation()).id, group: 'Supervisor' });
@@ -146,7 +146,7 @@ test('another organisation sees nothing of it', async () => {
   expect((await app.as(stranger).get('/api/conversations/?tab=all')).body.data).toEqual([]);
 });
 
-test('Super Admin is refused at every door of the chat', async () => {
+test('refuses the Super Admin on every chat route', async () => {
   const { say } = await setUp();
   const { conversation } = await say('Help!');
   const root = app.as(await app.user({ organization_id: null, group: null }));
@@ -155,7 +155,7 @@ test('Super Admin is refused at every door of the chat', async () => {
   expect((await root.post(`/api/conversations/${conversation.id}/claim/`)).statusCode).toBe(403);
 });
 
-test('handed over: everybody in the organisation gets one notice, and reads it alone', async () => {
+test('a hand-over sends one notification to each user, with separate read states', async () => {
   const { organisation, csr, say } = await setUp();
   const { conversation } = await say('Help!');
   await app.outbox.drain();
@@ -179,7 +179,7 @@ test('handed over: everybody in the organisation gets one notice, and reads it a
   expect((await app.as(csr).post('/api/notifications/mark-read/', none, key)).statusCode).toBe(404);
 });
 
-test('resolve, write again within a day: back to the same CSR', async () => {
+test('a message within a day after resolving returns to the same CSR', async () => {
   const { csr, say } = await setUp();
   const { conversation } = await say('Help!');
   await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
@@ -189,7 +189,7 @@ test('resolve, write again within a day: back to the same CSR', async () => {
   expect(again.conversation).toMatchObject({ id: conversation.id, status: 'open', assignee_id: csr.id });
 });
 
-test('put aside by nobody in particular, write again: it waits, and the bell rings', async () => {
+test('a message to an unassigned snoozed conversation returns it to the queue and notifies CSRs', async () => {
   const { csr, say } = await setUp({ begins: 'bot' });
   const { conversation } = await say('Hello?');
   await app.outbox.drain();
@@ -203,7 +203,7 @@ test('put aside by nobody in particular, write again: it waits, and the bell rin
   expect((await app.as(csr).get('/api/notifications/')).body.data).toHaveLength(1);
 });
 
-test('a page of the list is followed by the next one, without gaps or doubles', async () => {
+test('pages of the list have no gaps or duplicates', async () => {
   const { organisation, integration, csr } = await setUp();
   const channel = app.contextFor({
     kind: 'channel',
@@ -221,7 +221,7 @@ test('a page of the list is followed by the next one, without gaps or doubles', 
     });
     begun.push(conversation.id);
   }
-  // The bot's answers move conversations to the top: after them nothing moves any more.
+  // Bot replies reorder the list: wait until they are done.
   await app.outbox.drain();
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -235,7 +235,7 @@ test('a page of the list is followed by the next one, without gaps or doubles', 
   expect(seen.toSorted()).toEqual(begun.toSorted());
 });
 
-test('what the bot says too late is not said: a colleague has the conversation by now', async () => {
+test('drops a bot reply after a colleague has claimed the conversation', async () => {
   const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write({ begins: 'bot' });
   await step(as.CSR, id, 'claim');

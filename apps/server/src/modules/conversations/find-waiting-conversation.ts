@@ -3,7 +3,7 @@ import type { Tx } from '../../context/context';
 import { findConversation } from './conversation.queries';
 import { selectQueuePosition } from './queue.queries';
 
-/** The conversation, if it waits. For the installation itself. */
+/** The conversation, if it waits. For system use. */
 export async function findWaitingConversation(
   tx: Tx,
   organization_id: string,
@@ -13,6 +13,6 @@ export async function findWaitingConversation(
   return conversation?.status === 'waiting' ? conversation : undefined;
 }
 
-/** Its place in the queue: 1 is the next. Null: it does not wait. Reads all that wait before it. */
+/** Position in the queue: 1 is next. Null: it does not wait. Reads all conversations before it. */
 export const findQueuePosition = (tx: Tx, organization_id: string, id: string): Promise<number | null> =>
   selectQueuePosition(tx.db, organization_id, id);

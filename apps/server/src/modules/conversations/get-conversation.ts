@@ -10,7 +10,7 @@ import { getConversationMetrics } from './metrics/get-conversation-metrics';
 import { selectQueuePosition } from './queue.queries';
 import { canReadConversation } from './realtime-channels';
 
-/** A member of an organisation, as every reader of conversations is. */
+/** A member of an organisation: every reader of conversations is one. */
 export type OrganisationMember = StaffActor & { organization_id: string };
 
 export function requireMember(context: Context): OrganisationMember {
@@ -18,11 +18,13 @@ export function requireMember(context: Context): OrganisationMember {
   if (actor.kind !== 'staff' || actor.organization_id === null) {
     throw new AppError('organisation_members_only');
   }
-  // Narrowed by the check just above; spreading would cost a copy on every request.
+  // Narrowed by the check above; a spread would copy on every request.
   return actor as OrganisationMember;
 }
 
-/** One that the caller may read; throws `not_found` for all others, so that nobody learns which ids exist. */
+/**
+ * A conversation that the caller may read; throws `not_found` for all others, so that ids cannot be probed.
+ */
 export async function getReadableConversation(tx: Tx, id: string): Promise<Conversation> {
   const member = requireMember(tx);
   const conversation = await findConversation(tx.db, member.organization_id, id);
@@ -32,7 +34,7 @@ export async function getReadableConversation(tx: Tx, id: string): Promise<Conve
   return conversation;
 }
 
-/** Whether the caller is a member who may read it: what else quotes a conversation is for nobody else. */
+/** Whether the caller is a member who may read it. Use before quoting a conversation elsewhere. */
 export async function canReadConversationById(tx: Tx, id: string): Promise<boolean> {
   const { actor } = tx;
   if (actor.kind !== 'staff' || actor.organization_id === null) return false;
@@ -41,7 +43,7 @@ export async function canReadConversationById(tx: Tx, id: string): Promise<boole
 }
 
 /**
- * One that the caller may also do something with: what a colleague is only shown they read, and no more. Throws as
+ * A conversation that the caller may also change: access by `reader_ids` is read-only. Throws as
  * `getReadableConversation`, and `forbidden`.
  */
 export async function getEditableConversation(tx: Tx, id: string): Promise<Conversation> {
@@ -50,7 +52,7 @@ export async function getEditableConversation(tx: Tx, id: string): Promise<Conve
   throw new AppError('conversation_read_only');
 }
 
-/** With its customer as far as this reader may know them, how it fares, and its place in the queue. */
+/** With the customer fields that this reader may see, metrics and queue position. */
 export const getConversation = (context: Context, id: string): Promise<ConversationDetail> =>
   inTransaction(context, async (tx) => {
     const conversation = await getReadableConversation(tx, id);
@@ -69,7 +71,7 @@ export const getConversation = (context: Context, id: string): Promise<Conversat
     };
   });
 
-/** A stretch of the thread, ascending. */
+/** A page of messages, ascending. */
 export const getMessages = (context: Context, id: string, query: MessageListQuery): Promise<Message[]> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getReadableConversation(tx, id);

@@ -3,7 +3,7 @@ import type { Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Labels move no version: nobody's claim to a conversation depends on them. Undefined: they are so already. */
+/** Does not increment the version: no assignment check depends on labels. Undefined: unchanged. */
 export function setLabels(
   db: Db,
   organization_id: string,
@@ -17,7 +17,7 @@ export function setLabels(
   });
 }
 
-/** What the customer said after this number is unread. */
+/** Marks customer messages after this number as unread. */
 export const setSeen = (db: Db, organization_id: string, id: string, seq: number) =>
   update(db, organization_id, id, {
     set: sql`unread_count = (select count(*) from messages m where m.organization_id = c.organization_id

@@ -1,6 +1,6 @@
 import type { Message, PublicMessage } from '@relaydesk/contracts/message';
 
-/** What a customer may see of a message; nothing else of it leaves the building. */
+/** The fields of a message that a customer may see. */
 export const toPublicMessage = (message: Message): PublicMessage => ({
   id: message.id,
   seq: message.seq,

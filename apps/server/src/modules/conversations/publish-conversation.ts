@@ -8,7 +8,7 @@ import { toPublicMessage } from './public-message';
 import { selectQueuePosition } from './queue.queries';
 import { getConversationChannels } from './realtime-channels';
 
-/** A new message, to the colleagues who may read it and to the customer's chat window. */
+/** Publishes a new message to the colleagues who may read it and to the customer's chat window. */
 export async function publishMessage(
   { realtime }: Context,
   { message, conversation }: EventMap['message.sent'],
@@ -21,7 +21,7 @@ export async function publishMessage(
   await realtime.publish([visitorChannel(conversation.customer_id)], heard);
 }
 
-/** How far a message has come, to those who see it. */
+/** Publishes a delivery status to all readers. */
 export async function publishDeliveryStatus(
   { realtime }: Context,
   { message, conversation }: EventMap['message.delivery_changed'],
@@ -30,7 +30,7 @@ export async function publishDeliveryStatus(
   await realtime.publish(getConversationChannels(conversation), event);
 }
 
-/** What has become of a message, to those who see it, and of the line in the list that tells of it. */
+/** Publishes a changed message to all readers, and the list entry that previews it. */
 export async function publishMessageChange(
   { realtime }: Context,
   { message, conversation }: EventMap['message.changed'],
@@ -42,7 +42,7 @@ export async function publishMessageChange(
   await realtime.publish(audience, listed);
 }
 
-/** A change of owner or state, also to those who could see the conversation until now. */
+/** Publishes a change of assignee or state, also to previous readers. */
 export async function publishConversation(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
@@ -56,7 +56,7 @@ export async function publishConversation(
   await publishVisitorStatus(context, conversation);
 }
 
-/** How far the customer has read, to the colleagues. */
+/** Publishes the customer's read position to colleagues. */
 export async function publishSeen(
   { realtime }: Context,
   { conversation }: EventMap['conversation.seen'],
@@ -74,7 +74,7 @@ export async function publishHandOver(
   await publishVisitorStatus(context, conversation);
 }
 
-/** Who has the conversation, where in the queue it stands, and that everything the customer said has been seen. */
+/** Publishes assignee, queue position and the seen position to the customer. */
 async function publishVisitorStatus(context: Context, conversation: Conversation): Promise<void> {
   const { organization_id, id, channel, status, assignee_name: csr_name } = conversation;
   if (channel !== 'web_chat') return;

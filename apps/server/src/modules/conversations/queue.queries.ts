@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** The place of a conversation in its organisation's queue: 1 is the next. Null: it does not wait. */
+/** Position of a conversation in its organisation's queue: 1 is next. Null: it does not wait. */
 export async function selectQueuePosition(
   db: Db,
   organization_id: string,
@@ -16,7 +16,7 @@ export async function selectQueuePosition(
   return rows[0]?.place ?? null;
 }
 
-/** Has its owner not said a word since they were given it? False when it is theirs no longer. */
+/** Whether the assignee has not replied since the assignment. False when the assignment has changed. */
 export async function isUnanswered(
   db: Db,
   organization_id: string,
@@ -31,7 +31,7 @@ export async function isUnanswered(
   return rows.length > 0;
 }
 
-/** Who has waited longest; undefined: nobody waits. */
+/** The conversation that has waited longest; undefined: the queue is empty. */
 export async function selectLongestWaitingId(db: Db, organization_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where organization_id = ${organization_id} and status = 'waiting'
@@ -39,12 +39,12 @@ export async function selectLongestWaitingId(db: Db, organization_id: string): P
   return rows[0]?.id;
 }
 
-/** How much a colleague has to do. */
+/** Workload of a user. */
 export interface UserWorkload {
   user_id: string;
-  /** Open conversations of theirs. */
+  /** Open conversations assigned to them. */
   chats: number;
-  /** When they were given one last; null: never. */
+  /** Time of their latest assignment; null: never. */
   given_at: string | null;
 }
 

@@ -7,11 +7,11 @@ import { useRealtimeClients } from '../../testing/realtime-clients';
 import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
 import { createTestDesk, type TestDesk } from './testing/create-test-desk';
 
-/** Who may read which conversation: one rule, whichever door one comes through. */
+/** Read access to conversations: one rule on every route. */
 const app = useTestApp();
 const hear = useRealtimeClients(app);
 
-/** A conversation, and to whom it belongs for a reason of its own. */
+/** A conversation, and the reason for which a reader may have access. */
 interface Made {
   id: string;
   customer_id: string;
@@ -19,7 +19,7 @@ interface Made {
   whose: Group | null;
 }
 
-/** As permissions.md has it. */
+/** As specified in permissions.md. */
 const mayRead = (group: Group, { kind, whose }: Made) =>
   ['Organisation Admin', 'Supervisor', 'Viewer'].includes(group) ||
   whose === group ||
@@ -47,7 +47,7 @@ async function fill(desk: TestDesk): Promise<Made[]> {
   };
   for (const kind of ['bot', 'waiting'] as const) await make(kind, null, kind, null);
   for (const kind of ['open', 'snoozed', 'resolved'] as const) await make(kind, null, kind, colleague.id);
-  // The others read everything anyway.
+  // The other groups read everything.
   for (const group of ['CSR', 'Sales'] as const) {
     const { id } = desk.users[group];
     await make('open', group, 'open', id);
@@ -63,7 +63,7 @@ const name = ({ as, postAction: step }: TestDesk, id: string, user_id: string) =
     ...{ id: newId(), kind: 'note', text: 'Please look.', mentions: [user_id] },
   });
 
-/** What was sold there is this colleague's. */
+/** The sale there is attributed to this colleague. */
 async function sell(
   { organization_id, as }: TestDesk,
   conversation_id: string,
@@ -83,7 +83,7 @@ async function giveSale(id: string, owner_id: string): Promise<void> {
   await app.outbox.drain();
 }
 
-/** Every channel that this colleague is let in to. */
+/** All realtime channels that authorise this colleague. */
 async function listen({ organization_id, users, as }: TestDesk, group: Group): Promise<unknown[][]> {
   const channels = [
     inboxChannel(organization_id),
@@ -101,12 +101,12 @@ const listed = async (who: TestClient, tab: string) => {
   return data.map(({ id }: { id: string }) => id);
 };
 
-test('each group: what opens is what is listed, counted, found and heard live, and nothing else', async () => {
+test('each group lists, counts, finds, opens and receives exactly the readable conversations', async () => {
   const desk = await createTestDesk(app);
   const made = await fill(desk);
   const ears: [Group, unknown[][]][] = [];
   for (const group of GROUPS) ears.push([group, await listen(desk, group)]);
-  // Whoever reads a conversation hears who looks at it, and that changes nothing.
+  // Readers receive viewing updates, which change nothing.
   for (const { id } of made) await desk.postAction(desk.as.Supervisor, id, 'viewing', { is_viewing: true });
 
   for (const [group, channels] of ears) {
@@ -135,7 +135,7 @@ test('each group: what opens is what is listed, counted, found and heard live, a
   }
 });
 
-test('who is named in a note hears it at once, reads on and answers among colleagues, and no more', async () => {
+test('a user named in a note is notified immediately, can read and write notes, and nothing more', async () => {
   const desk = await createTestDesk(app);
   const { as, users, claim, postAction: step } = desk;
   const colleague = app.as(
@@ -181,7 +181,7 @@ test('who is named in a note hears it at once, reads on and answers among collea
   expect((await other.get(path)).statusCode).toBe(404);
 });
 
-test('a note that is refused shows nothing to whom it names', async () => {
+test('a refused note grants no access', async () => {
   const desk = await createTestDesk(app);
   const { as, users, claim, postAction: step, receiveText: write } = desk;
   const colleague = app.as(await app.user({ organization_id: desk.organization_id, group: 'CSR' }));
@@ -194,7 +194,7 @@ test('a note that is refused shows nothing to whom it names', async () => {
   expect((await as.CSR.get(`/api/conversations/${here.id}/`)).statusCode).toBe(404);
 });
 
-test('a sale that becomes another colleague’s takes its conversation along, but not from who was named there', async () => {
+test('a reassigned sale grants access to its new seller and keeps access of users named in notes', async () => {
   const desk = await createTestDesk(app);
   const { users, as } = desk;
   const other = await app.user({ organization_id: desk.organization_id, group: 'Sales' });

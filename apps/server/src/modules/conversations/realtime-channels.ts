@@ -7,7 +7,7 @@ import { isInQueue } from './conversation.policy';
 type ConversationVisibility = Pick<Conversation, 'organization_id' | 'status' | 'assignee_id' | 'reader_ids'>;
 type ConversationViewer = Pick<StaffActor, 'user_id' | 'group'> & { organization_id: string };
 
-/** The live channels of those colleagues who may read a conversation: everybody, the queue's, its owner's, its readers'. */
+/** Realtime channels of the colleagues who may read a conversation: all, queue, assignee, shared readers. */
 export function getConversationChannels(conversation: ConversationVisibility): string[] {
   const { organization_id, assignee_id, reader_ids } = conversation;
   const channels = [inboxChannel(organization_id)];
@@ -17,7 +17,7 @@ export function getConversationChannels(conversation: ConversationVisibility): s
   return channels;
 }
 
-/** Whoever hears of it may read it, and nobody else. */
+/** Subscribers of these channels may read the conversation, and no other users. */
 export const canReadConversation = (
   { user_id: id, group, organization_id }: ConversationViewer,
   conversation: ConversationVisibility,

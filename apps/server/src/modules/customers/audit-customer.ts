@@ -2,7 +2,7 @@ import type { Customer } from '@relaydesk/contracts/customer';
 import type { Tx } from '../../context/context';
 import { recordAuditEvent } from '../audit/record-audit-event';
 
-/** Keeps what was done to a customer, and not who they are: the log cannot be erased. */
+/** Records the action without personal data, because audit events cannot be erased. */
 export const auditCustomer = (
   tx: Tx,
   action: `customer.${string}`,

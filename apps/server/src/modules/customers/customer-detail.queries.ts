@@ -2,12 +2,12 @@ import type { CustomerDetail, CustomerIdentity, CustomerNote } from '@relaydesk/
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Notes that are shown: as many as somebody reads. */
+/** Maximum notes in a customer's detail. */
 const MAX_NOTES = 50;
 
 /**
- * Who a customer is on each line, the one they came by last first. A visitor's own number there says nothing, and of an
- * address it is nothing new that several threads of mails belong to it.
+ * The customer's identities by channel integration, most recent first. Omits visitor ids, which carry no
+ * information, and merges mail identities with the same address.
  */
 export async function listIdentities(
   db: Db,
@@ -43,7 +43,7 @@ export async function listCustomerNotes(
   return rows;
 }
 
-/** Of sales that hold: confirmed, paid, fulfilled. The currency that was paid in most often first. */
+/** Of confirmed, paid and fulfilled sales. The currency of most payments first. */
 export async function sumCustomerSales(
   db: Db,
   organization_id: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect';
 type ExportedConversation = CustomerExport['conversations'][number];
 type ExportedSale = CustomerExport['sales'][number];
 
-/** Each with all that was said in it, oldest first. */
+/** Each conversation with all messages, oldest first. */
 export async function selectConversationsForExport(
   db: Db,
   organization_id: string,

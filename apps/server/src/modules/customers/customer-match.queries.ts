@@ -2,10 +2,10 @@ import type { CustomerMatch } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** As many as somebody decides about at a time. */
+/** Maximum suggestions per customer. */
 const MAX_MATCHES = 10;
 
-/** Those that nobody has decided about, of this customer; the longest known first. */
+/** Undecided suggestions for this customer; longest known first. */
 export async function listCustomerMatches(
   db: Db,
   organization_id: string,
@@ -35,7 +35,7 @@ export async function setMatchDismissed(db: Db, organization_id: string, id: str
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** Held until the end of the transaction, in one order for all. Answers whom there still is. */
+/** Locks the rows until the end of the transaction, in id order. Returns existing customers. */
 export async function lockCustomers(db: Db, organization_id: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from customers
     where organization_id = ${organization_id} and id = any(${ids}::uuid[]) and erased_at is null
@@ -43,7 +43,7 @@ export async function lockCustomers(db: Db, organization_id: string, ids: string
   return rows.map(({ id }) => id);
 }
 
-/** Everything of `from` is `to`'s from now on, and `from` is nobody any more. What `to` has proved stays. */
+/** Moves all data of `from` to `to` and deletes `from`. Verified facts of `to` stay. */
 export async function mergeCustomers(
   db: Db,
   organization_id: string,

@@ -2,7 +2,7 @@ import type { AddCustomerNote, CustomerNote } from '@relaydesk/contracts/custome
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Does nothing when a note with this id is there. */
+/** Does nothing when a note with this id exists. */
 export async function insertNote(
   db: Db,
   note: AddCustomerNote & { organization_id: string; customer_id: string; user_id: string },

@@ -8,7 +8,10 @@ import { deleteNote, findNote, insertNote } from './customer-note.queries';
 import { getCustomer, getCustomerReader } from './get-customer';
 import { emitCustomerChanged } from './update-customer';
 
-/** The id is made by the client: saying it twice stores once. Throws `taken` when it is another note's. */
+/**
+ * The client generates the id: repeating a request stores one note. Throws `taken` when it is another note's
+ * id.
+ */
 export const addCustomerNote = (
   context: Context,
   customer_id: string,
@@ -30,7 +33,7 @@ export const addCustomerNote = (
     return note;
   });
 
-/** Below Supervisor one's own only: throws `forbidden` for those of colleagues. */
+/** Below Supervisor only the author: throws `forbidden` for notes of colleagues. */
 export const deleteCustomerNote = (
   context: Context,
   customer_id: string,

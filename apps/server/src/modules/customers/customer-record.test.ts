@@ -42,7 +42,7 @@ const known = {
 const actionsOn = async (user: TestUser, id: string) =>
   (await app.as(user).get(`/api/audit-log/?record_id=${id}`)).body.data;
 
-test('a customer comes with their lines, notes and what they bought', async () => {
+test('returns a customer with integrations, notes and purchases', async () => {
   const { organization_id, admin, csr, line, external_id, id, conversation_id } = await setUp();
   const product = await app.product({ organization_id, price: 1250 });
   await app.as(csr).post(`/api/conversations/${conversation_id}/claim/`);
@@ -73,7 +73,7 @@ test('a customer comes with their lines, notes and what they bought', async () =
   });
 });
 
-test('a Viewer sees neither addresses nor who somebody is elsewhere; others of a colleague see nothing', async () => {
+test('hides addresses and identities from a Viewer, and customers from colleagues without access', async () => {
   const { organization_id, csr, viewer, id, conversation_id } = await setUp();
   const { body } = await app.as(viewer).get(`/api/customers/${id}/`);
   expect(body.data).toMatchObject({ email: 'a•••@shop.example', phone: '•••456', details: {} });
@@ -91,7 +91,7 @@ test('a Viewer sees neither addresses nor who somebody is elsewhere; others of a
   );
 });
 
-test("another organisation's customer is not there", async () => {
+test('hides a customer of another organisation', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const { get, patch, post } = app.as(ours.admin);
   const at = `/api/customers/${theirs.id}`;
@@ -106,7 +106,7 @@ test("another organisation's customer is not there", async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
 });
 
-test('a change is kept once; from an old version it is refused with what is there now', async () => {
+test('stores a change once; refuses a stale version with the current customer', async () => {
   const { admin, csr, id } = await setUp();
   const { body: before } = await app.as(csr).get(`/api/customers/${id}/`);
   const { version } = before.data;
@@ -117,7 +117,7 @@ test('a change is kept once; from an old version it is refused with what is ther
   expect(late.statusCode).toBe(409);
   expect(late.body).toMatchObject({ error: 'conflict', current: { name: 'Ada King', version: version + 1 } });
 
-  // That it was changed stays in the log, what it was does not.
+  // The audit log records that fields changed, not their values.
   const log = await actionsOn(admin, id);
   expect(log.map(({ action }: { action: string }) => action)).toEqual(['customer.updated']);
   expect(Object.keys(log[0].changes).sort()).toEqual([
@@ -131,7 +131,7 @@ test('a change is kept once; from an old version it is refused with what is ther
   expect(JSON.stringify(log)).not.toMatch(/Ada|example|Shoe|4930123456/);
 });
 
-test('addresses, languages, zones and tags are checked', async () => {
+test('validates addresses, languages, time zones and tags', async () => {
   const { csr, id } = await setUp();
   const { statusCode, body } = await app.as(csr).patch(`/api/customers/${id}/`, {
     ...known,
@@ -150,7 +150,7 @@ test('addresses, languages, zones and tags are checked', async () => {
   expect([unknown.statusCode, Object.keys(unknown.body.fields)]).toEqual([400, ['tag_ids']]);
 });
 
-test('blocking is kept with who did it, once', async () => {
+test('records who blocked a customer, once', async () => {
   const { admin, csr, viewer, id } = await setUp();
   const block = (user: TestUser, is_blocked: boolean) =>
     app.as(user).post(`/api/customers/${id}/block/`, { is_blocked });
@@ -162,7 +162,7 @@ test('blocking is kept with who did it, once', async () => {
   expect(actions).toEqual(['customer.unblocked', 'customer.blocked']);
 });
 
-test('a note said twice is one, and only its author or a Supervisor takes it away', async () => {
+test('stores a repeated note once; only its author or a Supervisor deletes it', async () => {
   const { organization_id, supervisor, csr, viewer, id } = await setUp();
   const note = { id: newId(), text: 'Likes blue.' };
   const notes = `/api/customers/${id}/notes/`;
@@ -181,7 +181,7 @@ test('a note said twice is one, and only its author or a Supervisor takes it awa
   expect((await app.as(supervisor).delete(`${notes}${note.id}/`)).statusCode).toBe(404);
 });
 
-test('an export is a file with all of it, for those who may, and is kept in the log', async () => {
+test('exports all data of a customer as a file for authorised users, and audits it', async () => {
   const { admin, supervisor, csr, id, write } = await setUp();
   await write('Second floor');
   const { statusCode, headers, body } = await app.as(supervisor).get(`/api/customers/${id}/export/`);
@@ -194,7 +194,7 @@ test('an export is a file with all of it, for those who may, and is kept in the 
   expect(await actionsOn(admin, id)).toMatchObject([{ action: 'customer.exported' }]);
 });
 
-test('erased, nothing is left of a customer but the figures', async () => {
+test('erasure leaves only metrics of a customer', async () => {
   const { organization_id, admin, supervisor, csr, external_id, id, conversation_id, write } = await setUp();
   const product = await app.product({ organization_id });
   await app.as(csr).post(`/api/conversations/${conversation_id}/claim/`);
@@ -235,7 +235,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   });
   expect((await erase(admin, 'Erased customer')).statusCode).toBe(200);
 
-  // Nowhere in what the organisation can still read, and not in its log.
+  // Neither in data that the organisation can read nor in its audit log.
   const rest = await Promise.all(
     [
       `/api/customers/${id}/export/`,
@@ -253,7 +253,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   const actions = (await actionsOn(admin, id)).map(({ action }: { action: string }) => action);
   expect(actions.filter((action: string) => action === 'customer.erased')).toHaveLength(1);
 
-  // Nobody may fill it in again, and the same way in leads to a stranger.
+  // The erased customer stays empty, and the same identity creates a new customer.
   const { version } = (await app.as(admin).get(`/api/customers/${id}/`)).body.data;
   const again = await app.as(admin).patch(`/api/customers/${id}/`, { ...known, version });
   expect(again.body.error).toBe('not_allowed_now');
@@ -269,7 +269,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   expect(traces).toEqual([{ customer_id: back.conversation.customer_id }]);
 });
 
-test('a turn of the bot that was under way keeps nothing of a customer who was erased meanwhile', async () => {
+test('a concurrent bot turn stores nothing of an erased customer', async () => {
   const { organization_id, admin, id, conversation_id } = await setUp();
   await app.outbox.drain();
   await runAsPlatform(app, ({ db }) =>
@@ -302,7 +302,7 @@ test('a turn of the bot that was under way keeps nothing of a customer who was e
   expect(await findBotTurn(bot, conversation_id)).toBeUndefined();
 });
 
-test("a visitor's window is a stranger's after the erasure", async () => {
+test("a visitor's chat window starts anew after erasure", async () => {
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const line = await app.integration({ organization_id });

@@ -7,7 +7,7 @@ export type CustomerScope = 'all' | 'own' | 'masked';
 export const getCustomerScope = ({ group }: Pick<StaffActor, 'group'>): CustomerScope =>
   group === 'CSR' || group === 'Sales' ? 'own' : group === 'Viewer' ? 'masked' : 'all';
 
-/** What is left to recognise somebody by, and not to write to them. */
+/** Fields that identify a customer without contact data. */
 export const maskCustomer = (customer: Customer): Customer => ({
   ...customer,
   ...maskContact(customer),
@@ -19,7 +19,7 @@ export const maskContact = ({ email, phone }: Pick<Customer, 'email' | 'phone'>)
   phone: phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
 });
 
-/** Pages that somebody came from tell who they are as well. */
+/** Referring pages can identify a customer too. */
 export const maskIdentity = (identity: CustomerIdentity): CustomerIdentity => ({
   ...identity,
   handle: null,
@@ -29,6 +29,6 @@ export const maskIdentity = (identity: CustomerIdentity): CustomerIdentity => ({
 
 type NoteAuthor = { user_id: string | null };
 
-/** One's own; a Supervisor and the Organisation Admin those of all. */
+/** Own notes; Supervisor and Organisation Admin: all notes. */
 export const mayDeleteNote = ({ group, user_id }: Pick<StaffActor, 'group' | 'user_id'>, note: NoteAuthor) =>
   group === 'Organisation Admin' || group === 'Supervisor' || note.user_id === user_id;

@@ -22,7 +22,7 @@ export function selectCustomerPage(
   reader: CustomerReader,
   query: CustomerListQuery,
 ): Promise<ListPage<Customer>> {
-  // Who sees no addresses cannot look for them either: the hits would tell.
+  // A reader without access to addresses cannot search them: matches would reveal them.
   const text =
     reader.scope === 'masked'
       ? sql`c.name`
@@ -54,7 +54,7 @@ export async function findReadableCustomers(
   return rows;
 }
 
-/** Whose conversations one may read, or to whom one has sold; as conversation.policy.ts has it. */
+/** Customers of readable conversations and of own sales; see conversation.policy.ts. */
 function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawBuilder<unknown> | undefined {
   if (scope !== 'own') return undefined;
   const queue = group === 'CSR' ? sql`or v.status in ('bot', 'waiting')` : sql``;
@@ -65,7 +65,7 @@ function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawB
       and s.owner_id = ${user_id}))`;
 }
 
-/** Whose address it was proved to be; the one who has been there longest. What was only said finds nobody. */
+/** Oldest customer with this address verified. Ignores unverified addresses. */
 export async function findCustomerByEmail(
   db: Db,
   organization_id: string,
@@ -85,7 +85,7 @@ export async function insertCustomer(
   await db.insertInto('customers').values(customer).execute();
 }
 
-/** What somebody is told or said to be, and who has proved it; nobody: it is what they say. */
+/** A fact about a customer with its proof; without proof, the customer's own claim. */
 export interface CustomerContact {
   name: string | null;
   email: string | null;
@@ -95,7 +95,7 @@ export interface CustomerContact {
   phone_proof?: ContactProof | null | undefined;
 }
 
-/** Fills in what is missing. What is proved takes the place of what was only said, and stays. */
+/** Fills in missing facts. A verified fact replaces an unverified one and is never replaced itself. */
 export async function mergeContactDetails(
   db: Db,
   organization_id: string,
@@ -140,7 +140,7 @@ export async function setCustomerVerified(db: Db, organization_id: string, id: s
     .execute();
 }
 
-/** One at a time may look for an address and make its customer: until the end of the transaction. */
+/** Serialises lookup and creation of a customer by address, until the end of the transaction. */
 export async function lockEmail(db: Db, organization_id: string, email: string): Promise<void> {
   await acquireTransactionLock(db, `${organization_id} ${email}`);
 }

@@ -25,7 +25,7 @@ async function setUp() {
 const namesFor = async (user: TestUser, query = '') =>
   (await app.as(user).get(`/api/customers/?${query}`)).body.data.map(({ name }: { name: string }) => name);
 
-test('customers are found by name, e-mail address and phone number, sorted by name', async () => {
+test('finds customers by name, email address and phone number, sorted by name', async () => {
   const { admin, write } = await setUp();
   await write('bea', { email: 'bea@shop.example' });
   await write('Ada', { phone: '+4930123456' });
@@ -36,7 +36,7 @@ test('customers are found by name, e-mail address and phone number, sorted by na
   expect(await namesFor(admin, 'search=ce')).toEqual(['Cem']);
 });
 
-test('pages hold every customer once', async () => {
+test('lists each customer once over all pages', async () => {
   const { admin, write } = await setUp();
   for (const name of ['Ada', 'Ada', 'Bea']) await write(name);
   const first = await app.as(admin).get('/api/customers/?limit=2');
@@ -44,13 +44,13 @@ test('pages hold every customer once', async () => {
   expect(new Set([...first.body.data, ...second.body.data].map(({ id }) => id)).size).toBe(3);
 });
 
-test("another organisation's customers are not there", async () => {
+test('hides customers of another organisation', async () => {
   const [one, two] = [await setUp(), await setUp()];
   await two.write('Ada');
   expect(await namesFor(one.admin)).toEqual([]);
 });
 
-test('a CSR knows who waits and whom they have written with, not those of colleagues', async () => {
+test('a CSR sees customers in the queue and in own conversations, not those of colleagues', async () => {
   const { organization_id, csr, write } = await setUp();
   const colleague = await app.user({ organization_id, group: 'CSR' });
   await write('Waiting');
@@ -60,7 +60,7 @@ test('a CSR knows who waits and whom they have written with, not those of collea
   expect(await namesFor(csr)).toEqual(['Mine', 'Waiting']);
 });
 
-test('Sales know those whom they sold to', async () => {
+test('Sales users see customers of their sales', async () => {
   const { organization_id, write } = await setUp();
   const sales = await app.user({ organization_id, group: 'Sales' });
   await write('Somebody');
@@ -80,14 +80,14 @@ test('a Viewer sees no addresses and cannot search by them', async () => {
   expect(await namesFor(viewer, 'search=ada')).toEqual(['Ada']);
   expect(await namesFor(viewer, 'search=30123')).toEqual([]);
 
-  // Nor in the chat, where the others can.
+  // Nor in conversations, where other groups can.
   const chatsFor = async (user: TestUser, search: string) =>
     (await app.as(user).get(`/api/conversations/?search=${search}`)).body.data.length;
   expect([await chatsFor(viewer, 'ada'), await chatsFor(viewer, '30123')]).toEqual([1, 0]);
   expect(await chatsFor(csr, '30123')).toBe(1);
 });
 
-test('Super Admin sees no customers, and bad input is told', async () => {
+test('the Super Admin sees no customers; refuses invalid input', async () => {
   const { admin } = await setUp();
   const superAdmin = await app.user({ organization_id: null, group: null });
   expect((await app.as(superAdmin).get('/api/customers/')).statusCode).toBe(403);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** What an erased customer is called. */
+/** Name of an erased customer. */
 export const ERASED_NAME = 'Erased customer';
 
 interface CustomerKey {
@@ -9,7 +9,7 @@ interface CustomerKey {
   customer_id: string;
 }
 
-/** Nobody writes in the customer's name until the end of the transaction: the lock that meet_customer takes. */
+/** Blocks writes for the customer until the end of the transaction: the lock that meet_customer takes. */
 export async function lockIdentities(db: Db, { organization_id, customer_id }: CustomerKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(turn) from (
     select hashtextextended(external_id, hashtextextended(channel_integration_id::text, 0)) as turn
@@ -17,7 +17,7 @@ export async function lockIdentities(db: Db, { organization_id, customer_id }: C
       order by turn) turns`.execute(db);
 }
 
-/** Whoever comes by the same way again is a stranger. */
+/** Deletes identities: the same sender becomes a new customer. */
 export async function eraseCustomerIdentity(
   db: Db,
   { organization_id, customer_id }: CustomerKey,
@@ -26,12 +26,12 @@ export async function eraseCustomerIdentity(
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
       and a.external_id = x.external_id`.execute(db);
-  // Before the addresses are forgotten by which these are known.
+  // Before the addresses that identify these rows are deleted.
   await sql`delete from auto_replies a using customer_identities x
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
       and a.address = lower(coalesce(x.address, x.external_id))`.execute(db);
-  // What has led them here, and waits for their next words (channels/receive/take-arrival).
+  // Pending referrals for their next message (channels/inbound).
   await sql`delete from early_reports e using customer_identities x
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and e.organization_id = x.organization_id and e.channel_integration_id = x.channel_integration_id
@@ -59,14 +59,16 @@ export async function eraseCustomerIdentity(
     where organization_id = ${organization_id} and id = ${customer_id}`.execute(db);
 }
 
-/** Their words and files, and what was made of them. What colleagues and the bot said stays, without enclosures. */
+/**
+ * Deletes their messages, files and derived data. Replies of colleagues and bot stay, without attachments.
+ */
 export async function eraseCustomerMessages(
   db: Db,
   { organization_id, customer_id }: CustomerKey,
 ): Promise<void> {
   const theirs = sql`(select id from conversations
     where organization_id = ${organization_id} and customer_id = ${customer_id})`;
-  // A memory that no turn of the bot has read: what one under way would keep of them is dropped (keepBotState).
+  // Changes the bot state so that a concurrent turn fails its compare-and-set (saveBotState).
   await sql`update conversations set preview = '', hand_over = null, basket = null, unread_count = 0,
       bot_state = jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);
@@ -89,8 +91,8 @@ export async function eraseCustomerMessages(
 }
 
 /**
- * What platforms have told of them, as it travelled. The rows stay without it for as long as they would have, so that
- * what is told again is not taken for something new.
+ * Clears raw webhook events about them. The rows stay until their usual expiry, so that a repeated event is
+ * still recognised as a duplicate.
  */
 export async function eraseWebhookEvents(
   db: Db,
@@ -107,8 +109,8 @@ export async function eraseWebhookEvents(
 }
 
 /**
- * The figures of a sale stay, and in whose hands its conversation was. What was written on it may be an address, and
- * what was said before it is theirs.
+ * Keeps amounts and assignment evidence of a sale. Deletes its notes, which may contain addresses, and
+ * quoted messages, which are personal data.
  */
 export async function eraseSaleTexts(db: Db, { organization_id, customer_id }: CustomerKey): Promise<void> {
   await sql`update sales set notes = '', payment_reference = '', status_reason = '',

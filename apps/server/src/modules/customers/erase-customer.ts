@@ -16,8 +16,8 @@ import { getCustomer, getCustomerDetail, getCustomerReader } from './get-custome
 import { emitCustomerChanged } from './update-customer';
 
 /**
- * Forgets who a customer is and what they said; sales stay without them. Cannot be undone. Throws `invalid` when the
- * name that was typed is not theirs. Doing so again changes nothing.
+ * Erases identity and messages of a customer; sales stay without them. Irreversible. Throws `invalid` when
+ * the typed name does not match. Repeating it changes nothing.
  */
 export async function eraseCustomer(
   context: Context,
@@ -34,11 +34,11 @@ export async function eraseCustomer(
     }
     if (before.is_erased) return getCustomerDetail(tx, reader, id);
     await eraseCustomerIdentity(tx.db, whose);
-    // Before their conversations: in the order in which a change of a sale takes both.
+    // Before their conversations: sales lock both in this order.
     await eraseSaleTexts(tx.db, whose);
     await eraseCustomerMessages(tx.db, whose);
     await eraseWebhookEvents(tx.db, whose);
-    // After it: a turn of the bot that was under way in their conversations has ended by now.
+    // After the lock: a concurrent bot turn in their conversations has ended.
     await eraseCustomerQuestions(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.erased', before, after);

@@ -5,7 +5,7 @@ import { auditCustomer } from './audit-customer';
 import { selectConversationsForExport, selectSalesForExport } from './customer-export.queries';
 import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
 
-/** Everything about a customer, as the law lets them ask for it. That it was taken is kept. */
+/** All data of a customer, for a subject access request. Audited. */
 export const exportCustomer = (context: Context, id: string): Promise<CustomerExport> =>
   inTransaction(context, async (tx) => {
     const reader = getCustomerReader(tx);

@@ -7,16 +7,16 @@ import { type CustomerReader, findReadableCustomer, findReadableCustomers } from
 import { listCustomerNotes, listIdentities, sumCustomerSales } from './customer-detail.queries';
 import { listCustomerMatches } from './customer-match.queries';
 
-/** Who asks, and how much of the organisation's customers they may know. Throws `forbidden` for all but members. */
+/** The caller with their scope of customers. Throws `forbidden` for callers who are not members. */
 export function getCustomerReader({ actor }: Pick<Context, 'actor'>) {
-  const { kind, organization_id, user_id, group } = actor as StaffActor; // other kinds leave with the next line
+  const { kind, organization_id, user_id, group } = actor as StaffActor; // the next line excludes other kinds
   if (kind !== 'staff' || organization_id === null) {
     throw new AppError('organisation_members_only');
   }
   return { organization_id, user_id, group, scope: getCustomerScope({ group }) };
 }
 
-/** One whom the caller may know; throws `not_found` for all others. */
+/** A customer that the caller may see; throws `not_found` for all others. */
 export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   const customer = await findReadableCustomer(tx.db, getCustomerReader(tx), id);
 
@@ -24,7 +24,7 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
-/** Those of them whom the caller may know, as much of them as they may see; in no order. */
+/** Those of these customers that the caller may see, with permitted fields; unordered. */
 export async function listReadableCustomers(tx: Tx, ids: string[]): Promise<Customer[]> {
   const reader = getCustomerReader(tx);
   const known = await findReadableCustomers(tx.db, reader, ids);
@@ -32,9 +32,9 @@ export async function listReadableCustomers(tx: Tx, ids: string[]): Promise<Cust
 }
 
 /**
- * Everything that stands in the pane beside the chat, as much of it as this reader may see.
- * @param reader a member who has been found to be allowed to know this customer: this asks no further. Throws
- * `not_found` when there is none in the reader's organisation.
+ * Data of the customer pane beside a conversation, with permitted fields.
+ * @param reader a member with read access to this customer, which this function does not check. Throws
+ * `not_found` when the customer does not exist in the reader's organisation.
  */
 export async function getCustomerDetail(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function getCustomerDetail(
   };
 }
 
-/** Of whom the reader may not know otherwise only what tells them apart is shown. */
+/** Reduces customers outside the reader's scope to fields that distinguish them. */
 async function listVisibleMatches(tx: Tx, reader: CustomerReader, id: string): Promise<CustomerMatch[]> {
   const matches = await listCustomerMatches(tx.db, reader.organization_id, id);
   if (matches.length === 0) return [];
@@ -72,17 +72,17 @@ async function listVisibleMatches(tx: Tx, reader: CustomerReader, id: string): P
   );
 }
 
-/** One whom the caller may know, with all that is known of them; throws `not_found` for all others. */
+/** A customer that the caller may see, with all details; throws `not_found` for all others. */
 export const getReadableCustomerDetail = (context: Context, id: string): Promise<CustomerDetail> =>
   inTransaction(context, async (tx) => {
     const { id: known } = await getCustomer(tx, id);
     return getCustomerDetail(tx, getCustomerReader(tx), known);
   });
 
-/** Whoever sees no addresses must not find by them either: the hits would tell. */
+/** A reader without access to addresses cannot search them: matches would reveal them. */
 export const maySearchByContact = (reader: Pick<StaffActor, 'group'>): boolean =>
   getCustomerScope(reader) !== 'masked';
 
-/** As much of a customer as this colleague may see, who may read what belongs to them. */
+/** The fields of a customer that this reader may see; the caller has checked access. */
 export const maskForReader = (reader: Pick<StaffActor, 'group'>, customer: Customer): Customer =>
   getCustomerScope(reader) === 'masked' ? maskCustomer(customer) : customer;

@@ -5,7 +5,7 @@ import type { ListPage } from '../../db/list-page';
 import { selectCustomerPage as selectCustomers } from './customer.queries';
 import { getCustomerReader, maskForReader } from './get-customer';
 
-/** A page of those customers whom the caller may know, without their addresses for a Viewer. */
+/** A page of the customers that the caller may see, without addresses for a Viewer. */
 export async function listCustomers(context: Context, query: CustomerListQuery): Promise<ListPage<Customer>> {
   const reader = getCustomerReader(context);
   const page = await inTransaction(context, (tx) => selectCustomers(tx.db, reader, query));

@@ -4,7 +4,7 @@ import type { EventMap } from '../../context/events';
 import { inTransaction } from '../../db/in-transaction';
 import { listCustomerReaders } from './update-customer.queries';
 
-/** Tells the inboxes to look again; which customer it was is all that is said. */
+/** Invalidates a customer in inboxes; the event contains only the id. */
 export async function publishCustomer(
   context: Context,
   { organization_id, customer_id }: EventMap['customer.changed'],

@@ -14,9 +14,9 @@ import { getCustomer, getCustomerDetail, getCustomerReader } from './get-custome
 import { emitCustomerChanged } from './update-customer';
 
 /**
- * A colleague has found out that two customers are one person: the one who has proved the fact stays, or else the one
- * who has been there longer, with everything of both. Throws `not_found`, and `forbidden` when the caller may not know
- * the other one.
+ * Merges two customers who are one person, decided by a colleague. The customer with the verified fact
+ * stays, or else the older one. Throws `not_found`, and `forbidden` when the caller may not see the other
+ * customer.
  */
 export async function acceptCustomerMatch(
   context: Context,
@@ -37,18 +37,18 @@ export async function acceptCustomerMatch(
     await emitCustomerChanged(tx, to);
     return { kept: await getCustomerDetail(tx, getCustomerReader(tx), to.id), gone: from.id };
   });
-  // Chat windows of theirs come back under who they are now.
+  // Their chat windows reconnect as the merged customer.
   context.realtime.disconnect(gone);
   return kept;
 }
 
-/** Whether the first of them is the one who stays. */
+/** Whether the first customer stays. */
 function shouldKeepFirst(one: Customer, other: Customer, fact: CustomerMatch['fact']): boolean {
   const [ones, others] = [one[`${fact}_proof`] !== null, other[`${fact}_proof`] !== null];
   return ones === others ? one.created_at <= other.created_at : ones;
 }
 
-/** They are two people; nobody is asked again. */
+/** Rejects a match; it is not suggested again. */
 export const dismissCustomerMatch = (
   context: Context,
   id: string,

@@ -2,7 +2,10 @@ import type { UpdateCustomer } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** False when it is not there in this version, or has been erased. What a colleague has changed they have proved. */
+/**
+ * False when the version is stale or the customer was erased. Marks changed facts as verified by the
+ * colleague.
+ */
 export async function updateCustomerRow(
   db: Db,
   organization_id: string,
@@ -23,7 +26,7 @@ const buildContactProof = (fact: 'name' | 'email' | 'phone', value: string | nul
   sql`case when ${sql.ref(fact)} is not distinct from ${value}::text then ${sql.ref(`${fact}_proof`)}
     when ${value}::text is not null then 'colleague' end`;
 
-/** Those of the ids that are none of the organisation's tags. */
+/** The ids that are not tags of the organisation. */
 export async function findUnknownTags(db: Db, organization_id: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -35,7 +38,7 @@ export async function findUnknownTags(db: Db, organization_id: string, ids: stri
   return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
-/** False when that is how it was. */
+/** False when unchanged. */
 export async function setCustomerBlocked(
   db: Db,
   organization_id: string,
@@ -47,7 +50,7 @@ export async function setCustomerBlocked(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Colleagues who have a conversation with this customer, or are shown one. */
+/** Colleagues who are assignees or shared readers of a conversation with this customer. */
 export async function listCustomerReaders(
   db: Db,
   organization_id: string,

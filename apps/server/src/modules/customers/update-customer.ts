@@ -8,8 +8,8 @@ import { getCustomer, getCustomerDetail, getCustomerReader } from './get-custome
 import { findUnknownTags, setCustomerBlocked, updateCustomerRow } from './update-customer.queries';
 
 /**
- * Changes what is known of a customer. Throws `conflict` when somebody else (or the customer) changed it since
- * `version`, `not_allowed_now` for one that was erased, `invalid` for tags that do not exist.
+ * Updates a customer. Throws `conflict` when the customer has changed since `version`, `not_allowed_now` for
+ * an erased customer, `invalid` for unknown tags.
  */
 export const updateCustomer = (
   context: Context,
@@ -38,7 +38,7 @@ async function buildUpdateRefusal(tx: Tx, id: string): Promise<AppError> {
   return new AppError('record_changed', {}, { current });
 }
 
-/** What a blocked customer writes is refused. Doing so again changes nothing. */
+/** Blocks a customer, whose messages are then refused, or unblocks them. Idempotent. */
 export const blockCustomer = (
   context: Context,
   id: string,
@@ -56,7 +56,7 @@ export const blockCustomer = (
     return after;
   });
 
-/** So that open inboxes show it. */
+/** Refreshes open inboxes. */
 export const emitCustomerChanged = (
   tx: Tx,
   { id, organization_id }: Pick<Customer, 'id' | 'organization_id'>,

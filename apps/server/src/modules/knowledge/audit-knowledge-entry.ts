@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { Tx } from '../../context/context';
 import { recordAuditEvent } from '../audit/record-audit-event';
 
-/** Keeps what was done to an entry, with the deed itself. */
+/** Records an audit event in the same transaction. */
 export const auditKnowledgeEntry = (
   tx: Tx,
   action: `knowledge.${string}`,

@@ -6,7 +6,7 @@ import type { ListPage } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
 import { findKnowledgeEntry, selectKnowledgePage as selectKnowledge } from './knowledge.queries';
 
-/** A page of what the bot answers from: a member's own organisation, for Super Admin one or all. */
+/** A page of knowledge entries: of a member's organisation, for the Super Admin of one or all. */
 export async function listKnowledge(
   context: Context,
   query: KnowledgeListQuery,
@@ -15,7 +15,7 @@ export async function listKnowledge(
   return inTransaction(context, (tx) => selectKnowledge(tx.db, organization_id, query));
 }
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for an entry of another organisation. */
 export const getKnowledgeEntry = (context: Context | Tx, id: string): Promise<KnowledgeEntry> =>
   inTransaction(context, async (tx) => {
     const entry = await findKnowledgeEntry(tx.db, resolveOrganisation(tx), id);

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
 
-/** The contract's columns, of `k` (knowledge) and `o` (organisations). */
+/** Columns of the contract, of `k` (knowledge) and `o` (organisations). */
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.wordings,
   k.body, k.is_published,
   k.status, k.problem, k.source_url, k.source_name, k.fetched_at, k.version, k.created_at, k.updated_at`;
@@ -32,7 +32,7 @@ export function selectKnowledgePage(
   return listPage<KnowledgeEntry>(db, { columns, from, where, sorts, id: sql`k.id` }, query);
 }
 
-/** The entries that say it: two looks, because the index of the texts knows no wordings. */
+/** Entries that contain the text: two queries, because the text index excludes wordings. */
 const buildTextSearch = (organization_id: string | null, pattern: string) => sql`
   select id from knowledge t where ${belongsToOrganisationSql(organization_id, 't')} and (t.title || ' ' || t.body) ilike ${pattern}
   union all
@@ -54,7 +54,7 @@ export async function findKnowledgeEntry(
 type NewKnowledgeEntry = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'body' | 'is_published'> &
   Partial<Pick<KnowledgeEntry, 'wordings' | 'status' | 'source_url' | 'source_name' | 'fetched_at'>>;
 
-/** Undefined when there is no such organisation. */
+/** Undefined when the organisation does not exist. */
 export const insertKnowledgeEntry = (db: Db, organization_id: string, id: string, entry: NewKnowledgeEntry) =>
   write(
     db,
@@ -65,7 +65,7 @@ export const insertKnowledgeEntry = (db: Db, organization_id: string, id: string
     from organisations o where o.id = ${organization_id}`,
   );
 
-/** Undefined when it is not there in this version. Whoever edits has the last word: what is being fetched is dropped. */
+/** Undefined when the version is stale. An edit wins over a fetch in progress. */
 export const updateKnowledgeRow = (
   db: Db,
   organization_id: string | null,

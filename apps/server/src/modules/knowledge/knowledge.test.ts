@@ -35,7 +35,7 @@ test('an admin creates, changes and deletes an entry', async () => {
   expect((await as.delete(path)).statusCode).toBe(404);
 });
 
-test('the second of two who change the same version is told what is there now', async () => {
+test('refuses a change of a stale version with the current entry', async () => {
   const { organization_id, admin } = await setUp();
   const { id } = await app.knowledge({ organization_id, title: 'Opening hours', body: 'Nine to five.' });
   const path = `/api/knowledge/${id}/`;
@@ -55,7 +55,7 @@ test('a CSR reads and does not write', async () => {
   expect((await as.delete(`/api/knowledge/${id}/`)).statusCode).toBe(403);
 });
 
-test("another organisation's entry is not there", async () => {
+test('hides entries of another organisation', async () => {
   const { admin } = await setUp();
   const { organization_id } = await setUp();
   const theirs = await app.knowledge({ organization_id, title: 'Opening hours', body: 'Nine to five.' });
@@ -67,7 +67,7 @@ test("another organisation's entry is not there", async () => {
   expect((await as.get('/api/knowledge/')).body.data).toEqual([]);
 });
 
-test('bad input is told for each field', async () => {
+test('reports invalid input by field', async () => {
   const { admin } = await setUp();
   const { statusCode, body } = await app
     .as(admin)
@@ -76,7 +76,7 @@ test('bad input is told for each field', async () => {
   expect(Object.keys(body.fields).sort()).toEqual(['body', 'is_published', 'kind', 'title']);
 });
 
-test('Super Admin writes for an organisation that exists', async () => {
+test('the Super Admin writes for an existing organisation', async () => {
   const { organization_id } = await setUp();
   const as = app.as(await app.user({ organization_id: null, group: null }));
   expect((await as.post('/api/knowledge/', returns)).statusCode).toBe(400);
@@ -85,7 +85,7 @@ test('Super Admin writes for an organisation that exists', async () => {
   expect((await as.get(`/api/knowledge/?organization_id=${organization_id}`)).body.data).toHaveLength(1);
 });
 
-test('a list is filtered, searched in title and text, and sorted', async () => {
+test('filters, searches in title and text, and sorts the list', async () => {
   const { organization_id, admin } = await setUp();
   await app.knowledge({ organization_id, title: 'Delivery', body: 'Two days.', kind: 'article' });
   await app.knowledge({ organization_id, title: 'and returns', body: 'Thirty days.' });
@@ -100,7 +100,7 @@ test('a list is filtered, searched in title and text, and sorted', async () => {
   expect(await titles('search=DAYS')).toEqual(['and returns', 'Delivery']);
 });
 
-test('the bot is given what is published, and a stamp that moves with edits and deletions', async () => {
+test('the bot gets published entries, and a version stamp that changes with edits and deletions', async () => {
   const { organization_id, admin } = await setUp();
   const { id } = await app.knowledge({ organization_id, title: 'Delivery', body: 'Two days.' });
   const stamp = () => runAsPlatform(app, (tx) => getKnowledgeContentStamp(tx, organization_id));

@@ -19,7 +19,7 @@ export async function selectPublishedEntries(
   return rows;
 }
 
-/** The ids of all of them, each with the moment it was edited last. */
+/** Ids of all published entries, each with the time of its last edit. */
 export async function listPublishedVersions(
   db: Db,
   organization_id: string,
@@ -30,16 +30,16 @@ export async function listPublishedVersions(
   return rows.map(({ id, version }) => [id, version]);
 }
 
-/** Moves with every entry that is made, edited or deleted. Answered from the index on updated_at alone. */
+/** Changes when an entry is created, edited or deleted. Index-only scan on updated_at. */
 export async function selectKnowledgeStamp(db: Db, organization_id: string): Promise<string> {
-  // A sum, because the newest moment alone misses a commit that comes late.
+  // A sum, because the maximum alone misses a transaction that commits late.
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) as stamp
       from knowledge where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }
 
-/** Characters of all titles and bodies that the bot may answer from. */
+/** Characters of all published titles and bodies. */
 export async function countPublishedCharacters(db: Db, organization_id: string): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     select coalesce(sum(length(title) + length(body)), 0)::bigint as characters

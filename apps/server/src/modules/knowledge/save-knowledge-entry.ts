@@ -16,9 +16,9 @@ import { normalizeWordings } from './unanswered/normalize-wordings';
 import { markQuestionAnswered, reopenQuestions } from './unanswered/unanswered-questions';
 
 /**
- * An entry, and with it the answer to a question of customers when it names one. Throws `not_found` when Super Admin
- * names an organisation that is none, and `invalid` for a question that is none of this organisation's, or for words that
- * another entry is asked in; `limit_reached` when the organisation knows too much.
+ * Creates an entry, and answers the unanswered question that it names. Throws `not_found` when the Super
+ * Admin names an unknown organisation, `invalid` for an unknown question or for a wording of another entry,
+ * `limit_reached` when the organisation has too much knowledge.
  */
 export async function createKnowledgeEntry(
   context: Context,
@@ -37,7 +37,10 @@ export async function createKnowledgeEntry(
   });
 }
 
-/** Throws `conflict` when somebody else changed it since `version`, `invalid` for words that another is asked in, and `limit_reached`. */
+/**
+ * Throws `conflict` when the entry has changed since `version`, `invalid` for a wording of another entry,
+ * and `limit_reached`.
+ */
 export const updateKnowledgeEntry = (
   context: Context,
   id: string,
@@ -58,7 +61,8 @@ export const updateKnowledgeEntry = (
   });
 
 /**
- * For good: what the bot said from it stays in its conversations, and what it answered is open again. Throws `not_found`.
+ * Deletes permanently: bot replies from the entry stay, and questions that it answered reopen. Throws
+ * `not_found`.
  */
 export const deleteKnowledgeEntry = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {

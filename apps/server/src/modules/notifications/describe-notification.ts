@@ -1,19 +1,19 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
 import { formatPrice } from '../../lib/format-price';
 
-/** The content of a new notification: only old ones have no kind. */
+/** Content of a new notification: only old ones have no kind. */
 export type NewContent = Exclude<NotificationContent, { kind: null }>;
 
-/** The content alone, of something that has more. */
+/** Only the content of a larger object. */
 export function contentOf(from: NewContent): NewContent;
 export function contentOf(from: NotificationContent): NotificationContent;
 export function contentOf({ kind, params }: NotificationContent): NotificationContent {
-  return { kind, params } as NotificationContent; // TypeScript forgets that the two belong together
+  return { kind, params } as NotificationContent; // TypeScript loses the correlation of the two
 }
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** The English text of a notification, for users of the API; the dashboard has its own from `kind` and `params`. */
+/** English text of a notification for API users; the dashboard renders its own from `kind` and `params`. */
 export function describeNotification({ kind, params }: NewContent): string {
   switch (kind) {
     case 'conversation_waiting': {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { openOldDatabase } from '../../testing/old-database';
 
-test('after the upgrade old notifications have their English text, and a kind where nothing else is needed', async () => {
+test('migrated notifications have their English text, and a kind if it needs no parameters', async () => {
   const { admin, migrateToLatest } = await openOldDatabase('068-postal-address');
   const organization_id = newId();
   await admin.query(

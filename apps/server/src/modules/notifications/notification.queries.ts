@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { NewContent } from './describe-notification';
 
-/** A notice before it is written. */
+/** A notification before it is stored. */
 export interface NewNotification {
   id: string;
   organization_id: string;
@@ -12,15 +12,15 @@ export interface NewNotification {
   /** In English. */
   message: string;
   content: NewContent;
-  /** The same cause twice is one notice. */
+  /** Deduplication key: the same cause is one notification. */
   cause: string;
   conversation_id: string | null;
   record_id: string | null;
-  /** Null: everybody whom its type concerns. */
+  /** Null: all users of its type. */
   user_id: string | null;
-  /** Who did it, and needs no telling. */
+  /** The actor, who gets no notification. */
   actor_id: string | null;
-  /** Nobody needs it any more. */
+  /** Already resolved. */
   is_settled: boolean;
 }
 
@@ -42,8 +42,8 @@ export async function insertNotification(
 }
 
 /**
- * The conversation behind a request for a CSR. It stays as it is until the transaction ends: whoever takes it
- * meanwhile finds the notice and settles it.
+ * The conversation of a request for a CSR, locked until the transaction ends: a concurrent claim then finds
+ * the notification and resolves it.
  */
 export const lockConversationStatus = (
   db: Db,
@@ -64,7 +64,7 @@ export const lockConversationStatus = (
     .forShare('c')
     .executeTakeFirst();
 
-/** What asked for a CSR in this conversation is read for everybody. */
+/** Marks requests for a CSR in this conversation as read for all. */
 export async function setHandOverNotificationsSettled(
   db: Db,
   organization_id: string,
@@ -80,7 +80,7 @@ export async function setHandOverNotificationsSettled(
     .execute();
 }
 
-/** The latest notice that asks for a CSR in this conversation and is not settled. */
+/** The latest unresolved request for a CSR in this conversation. */
 export const findOpenHandOverNotification = (
   db: Db,
   organization_id: string,
@@ -98,7 +98,7 @@ export const findOpenHandOverNotification = (
     .limit(1)
     .executeTakeFirst();
 
-/** The colleagues of an organisation whom a type concerns; with `only` none but this one. */
+/** Users of an organisation who get a type; with `only` none but this one. */
 export async function listRecipients(
   db: Db,
   organization_id: string,
@@ -117,7 +117,7 @@ export async function listRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** A line that fails; `refused_at`: since when its other side takes no credentials of it any more. */
+/** A failing integration; `refused_at`: since when its platform rejects its credentials. */
 export const findFailingIntegration = (
   db: Db,
   organization_id: string,

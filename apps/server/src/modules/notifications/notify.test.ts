@@ -7,7 +7,7 @@ import { reassignConversations } from '../conversations/assignment/reassign-conv
 import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
 import { notifySale } from './triggers/notify-sale';
 
-/** What else rings the bell, and for whom. */
+/** Further notifications and their recipients. */
 const app = useTestApp();
 
 async function titlesOf({ as, listBellNotifications: bellOf }: TestDesk) {
@@ -16,7 +16,7 @@ async function titlesOf({ as, listBellNotifications: bellOf }: TestDesk) {
   return titles;
 }
 
-test('a sale is told to those who look after sales, but not to who sold it', async () => {
+test('a sale notifies users who manage sales, but not the seller', async () => {
   const desk = await createTestDesk(app);
   const { organization_id, as, listBellNotifications: bellOf } = desk;
   const product = await app.product({ organization_id, price: 1250 });
@@ -47,7 +47,7 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
   expect(await bellOf(as.Sales)).toHaveLength(1);
 });
 
-test('who was given a conversation is told; who took one, and everybody else, is not', async () => {
+test('an assignment notifies the assignee, but not a user who claims, nor others', async () => {
   const desk = await createTestDesk(app);
   const { organization_id, users, as, receiveText: write, claim, listBellNotifications: bellOf } = desk;
   const { id } = await write({ name: 'Ada' });
@@ -70,7 +70,7 @@ test('who was given a conversation is told; who took one, and everybody else, is
   });
 });
 
-test('a line that begins to fail is told to those who can mend it, once', async () => {
+test('a failing integration notifies users who can repair it, once', async () => {
   const desk = await createTestDesk(app);
   const { organization_id, channelIntegration: line, as, listBellNotifications: bellOf } = desk;
   const context = app.contextFor({ kind: 'system', organization_id });
@@ -107,7 +107,7 @@ test('a line that begins to fail is told to those who can mend it, once', async 
   ]);
 });
 
-test('who left is told of nothing more', async () => {
+test('disabled users get no notifications', async () => {
   const {
     organization_id,
     users,

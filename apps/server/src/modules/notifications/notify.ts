@@ -9,19 +9,19 @@ import { insertNotification, listRecipients } from './notification.queries';
 type NotificationInput = NewContent & {
   type: NotificationType;
   organization_id: string;
-  /** The same cause twice is one notice. */
+  /** Deduplication key: the same cause is one notification. */
   cause: string;
   conversation_id?: string;
   record_id?: string;
-  /** The only one whom it is for. */
+  /** The only recipient. */
   user_id?: string;
-  /** Who did it, and needs no telling. */
+  /** The actor, who gets no notification. */
   actor_id?: string | null;
 };
 
 /**
- * Stores a notice, whose params contain neither what a customer wrote nor their name, and tells those whom it concerns, each
- * on their own channel. Safe to repeat.
+ * Stores a notification, whose params contain neither a customer's text nor their name, and publishes it to
+ * each recipient's channel. Idempotent.
  */
 export async function notify(context: Context, notice: NotificationInput): Promise<void> {
   const { type, organization_id, user_id = null, actor_id = null } = notice;

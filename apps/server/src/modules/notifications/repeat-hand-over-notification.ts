@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { contentOf } from './describe-notification';
 import { findOpenHandOverNotification } from './notification.queries';
 
-/** The notice that asks for a CSR is told once more; it stays one notice. Nothing happens when it is settled. */
+/** Publishes the request for a CSR again without storing another one. Does nothing when it is resolved. */
 export async function repeatHandOverNotification(
   context: Context,
   { organization_id, id: conversation_id }: Pick<Conversation, 'organization_id' | 'id'>,

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/in-transaction';
 import { lockConversationStatus, setHandOverNotificationsSettled } from './notification.queries';
 
 /**
- * A conversation waits no longer: what asked for a CSR is read for everybody, and every bell hears of it. One that waits
- * again by the time this comes has asked anew, and nothing is settled.
+ * Marks requests for a CSR as read for all and publishes it, because the conversation does not wait any
+ * more. Does nothing when it waits again, because then a new request exists.
  */
 export async function resolveHandOverNotifications(
   context: Context,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql } from '../../db/filter-sql';
 
-/** What one change for many can change. */
+/** Fields that a bulk update can change. */
 export interface BulkEditableFields {
   price: number;
   stock: number | null;
@@ -12,7 +12,7 @@ export interface BulkEditableFields {
   is_bot_sellable: boolean;
 }
 
-/** Nobody else changes these until the transaction ends; in the order in which orders lock them too. */
+/** Locks these rows until the transaction ends, in the lock order of orders. */
 export async function lockProductRows(db: Db, organization_id: string | null, ids: string[]): Promise<void> {
   await sql`select id from products where ${belongsToOrganisationSql(organization_id, 'products')}
     and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);

@@ -46,7 +46,7 @@ test.each<[object, object]>([
   expect(kept).toHaveLength(2);
 });
 
-test('those that cannot be changed are named and left as they are, the others are changed', async () => {
+test('changes the valid products, and reports the others unchanged', async () => {
   const [few, many, uncounted] = await Promise.all([stocked(2), stocked(9), stocked(null)]);
   const theirs = await app.product({ organization_id: (await app.organisation()).id });
   const ids = [few.id, many.id, uncounted.id, theirs.id, newId(), many.id];
@@ -83,7 +83,7 @@ const shoe = {
   ...{ tax_rate: 0, stock: null, status: 'active', is_bot_sellable: true },
 };
 
-test('only an admin archives, also through a form; who may not change products is refused', async () => {
+test('only an admin archives, also through an update; refuses users without product permission', async () => {
   const { id } = await stocked(5);
   const supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
   const archive = { kind: 'status', status: 'archived' };
@@ -98,13 +98,13 @@ test('only an admin archives, also through a form; who may not change products i
   expect((await change([id], archive, csr)).statusCode).toBe(403);
 });
 
-test('a hundred at most', async () => {
+test('limits a request to one hundred products', async () => {
   const ids = Array.from({ length: 101 }, () => newId());
   expect((await change(ids, { kind: 'stock', stock: 1 })).statusCode).toBe(400);
   expect((await change([], { kind: 'stock', stock: 1 })).statusCode).toBe(400);
 });
 
-test('a percentage is rounded half up, exactly, whatever the price', () => {
+test('rounds a percentage half up, exactly, for every price', () => {
   expect([
     adjustByBasisPoints(1, 5_000),
     adjustByBasisPoints(3, -5_000),

@@ -12,8 +12,8 @@ import { computeBulkChange } from './compute-bulk-change';
 import { emitLowStock, getActingUserId } from './stock/low-stock';
 
 /**
- * One change for many products, in one transaction: those that can be changed are, of the others it is said why not.
- * What would stay as it is counts as changed and is left alone.
+ * Applies one change to many products in one transaction: changes the valid ones and returns a reason for
+ * each other. An unchanged product counts as changed and is not written.
  */
 export async function bulkUpdateProducts(
   context: Context,
@@ -43,7 +43,7 @@ export async function bulkUpdateProducts(
   });
 }
 
-/** Audit entries of what really changed, and word of what runs low, for each organisation its own. */
+/** Audit events of actual changes, and low-stock notifications, per organisation. */
 async function recordBulkUpdate(tx: Tx, before: ProductRow[], after: ProductRow[]): Promise<void> {
   const was = new Map(before.map((product) => [product.id, product]));
   const done = after.flatMap((product) => {

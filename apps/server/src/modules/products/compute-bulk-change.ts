@@ -13,7 +13,7 @@ interface BulkEditableProduct extends BulkEditableFields {
   compare_at_price: number | null;
 }
 
-/** What a change makes of a product: its new values, nothing when it is like that already, or why it cannot be. */
+/** Result for a product: new values, nothing when unchanged, or an error. */
 export function computeBulkChange(
   product: BulkEditableProduct,
   change: ProductChange,
@@ -63,9 +63,9 @@ const changeHandlers: { [Kind in keyof ChangeByKind]: ChangeHandler<ChangeByKind
   stock_by: ({ stock }, { pieces }) =>
     stock === null ? because('stock_not_tracked') : { stock: stock + pieces },
 };
-const CHANGE_HANDLERS = changeHandlers as Record<ProductChange['kind'], ChangeHandler<ProductChange>>; // each is called with its own kind
+const CHANGE_HANDLERS = changeHandlers as Record<ProductChange['kind'], ChangeHandler<ProductChange>>; // each is called with its kind only
 
-/** Half up, in whole numbers: prices times ten thousand do not fit into a double exactly. */
+/** Half up, in integers: price × 10,000 can exceed the exact range of a double. */
 export function adjustByBasisPoints(price: number, basis_points: number): number {
   const scaled = BigInt(price) * BigInt(10_000 + basis_points);
   return Number((scaled + 5_000n) / 10_000n);

@@ -26,7 +26,7 @@ const shoe = {
   is_bot_sellable: true,
 };
 
-test('an admin creates a product in the currency of the organisation, and reads it again', async () => {
+test('an admin creates a product in the currency of the organisation, and reads it', async () => {
   const { organization_id, admin } = await setUp();
   const made = await app.as(admin).post('/api/products/', shoe);
   expect(made.statusCode).toBe(201);
@@ -41,7 +41,7 @@ test('an admin creates a product in the currency of the organisation, and reads 
   expect(read.body.data).toEqual(made.body.data);
 });
 
-test('a retried creation makes one product, and the same SKU in other letters is taken', async () => {
+test('a retried creation makes one product; SKUs are unique ignoring case', async () => {
   const { admin } = await setUp();
   const headers = { 'idempotency-key': newId() };
   const first = await app.as(admin).post('/api/products/', shoe, headers);
@@ -59,7 +59,7 @@ test('two organisations may use the same SKU', async () => {
   expect((await app.as(two.admin).post('/api/products/', shoe)).statusCode).toBe(201);
 });
 
-test('bad input is told for each field', async () => {
+test('reports invalid input by field', async () => {
   const { admin } = await setUp();
   const { statusCode, body } = await app.as(admin).post('/api/products/', {
     ...shoe,
@@ -73,7 +73,7 @@ test('bad input is told for each field', async () => {
   expect(Object.keys(body.fields).sort()).toEqual(['name', 'price', 'sku', 'stock', 'tax_rate']);
 });
 
-test('only those whom the table names may write, and only an admin archives', async () => {
+test('only users with product permission write, and only an admin archives', async () => {
   const { organization_id, admin, csr } = await setUp();
   const { id } = await app.product({ organization_id });
   const supervisor = await app.user({ organization_id, group: 'Supervisor' });
@@ -85,7 +85,7 @@ test('only those whom the table names may write, and only an admin archives', as
   expect((await app.as(admin).delete(`/api/products/${id}/`)).statusCode).toBe(200);
 });
 
-test("another organisation's product is not there, to read, to change or to archive", async () => {
+test("hides another organisation's product from reading, changes and archiving", async () => {
   const { admin } = await setUp();
   const theirs = await app.product({ organization_id: (await setUp()).organization_id });
   const as = app.as(admin);
@@ -95,7 +95,7 @@ test("another organisation's product is not there, to read, to change or to arch
   expect((await as.get('/api/products/')).body.data).toEqual([]);
 });
 
-test('nobody writes into or lists another organisation by naming it', async () => {
+test('ignores or refuses the id of another organisation', async () => {
   const { admin } = await setUp();
   const { organization_id } = await setUp();
   const made = await app.as(admin).post('/api/products/', { ...shoe, organization_id });
@@ -104,7 +104,7 @@ test('nobody writes into or lists another organisation by naming it', async () =
   expect((await app.as(admin).get(`/api/products/?organization_id=${organization_id}`)).statusCode).toBe(403);
 });
 
-test('Super Admin says for whom, and then reads and changes it', async () => {
+test('the Super Admin names an organisation, then reads and changes the product', async () => {
   const { organization_id } = await setUp();
   const as = app.as(await app.user({ organization_id: null, group: null }));
   const unsaid = await as.post('/api/products/', shoe);
@@ -120,7 +120,7 @@ test('Super Admin says for whom, and then reads and changes it', async () => {
   expect((await as.get('/api/products/?limit=100')).body.pagination.count).toBeGreaterThan(0);
 });
 
-test('the second of two who change the same version is told what is there now', async () => {
+test('refuses a change of a stale version with the current product', async () => {
   const { organization_id, admin } = await setUp();
   const { id } = await app.product({ organization_id });
   const as = app.as(admin);
@@ -133,7 +133,7 @@ test('the second of two who change the same version is told what is there now', 
   expect(lost.body).toMatchObject({ error: 'conflict', current: { name: won.body.data.name, version: 2 } });
 });
 
-test('changing the SKU to one that is in use is refused', async () => {
+test('refuses a change to a SKU in use', async () => {
   const { organization_id, admin } = await setUp();
   await app.product({ organization_id, sku: 'A' });
   const { id } = await app.product({ organization_id, sku: 'B' });
@@ -150,7 +150,7 @@ test('archiving twice archives once', async () => {
   expect(second.body.data).toEqual(first.body.data);
 });
 
-test('filters and search find what they say, wildcards taken literally', async () => {
+test('filters and searches with literal wildcards', async () => {
   const { organization_id, admin } = await setUp();
   await app.product({ organization_id, name: 'Red Mug', sku: 'MUG-1', category: 'Kitchen', stock: 0 });
   await app.product({ organization_id, name: 'Blue Mug 100%', sku: 'MUG-2', category: 'Kitchen', stock: 3 });
@@ -167,7 +167,7 @@ test('filters and search find what they say, wildcards taken literally', async (
 });
 
 test.each(['name', '-name', 'price', '-price', 'updated_at', '-updated_at'])(
-  'sorted by %s the pages hold every product once, forwards and back',
+  'sorted by %s, pages contain every product once in both directions',
   async (sort) => {
     const { organization_id, admin } = await setUp();
     for (const [at, name] of ['b', 'A', 'c', 'a', 'B'].entries()) {
@@ -185,7 +185,7 @@ test.each(['name', '-name', 'price', '-price', 'updated_at', '-updated_at'])(
     expect(third.pagination.next).toBeNull();
 
     const key = sort.replace('-', '');
-    // As moments, because "…:56.27Z" and "…:56.271Z" do not compare as texts.
+    // As moments, because "…:56.27Z" and "…:56.271Z" sort differently as strings.
     const values: (string | number)[] = all.map((product) => {
       const value = product[key];
       return key === 'updated_at' ? Date.parse(value) : key === 'name' ? value.toLowerCase() : value;
@@ -203,14 +203,14 @@ test.each(['name', '-name', 'price', '-price', 'updated_at', '-updated_at'])(
 test.each([
   'nonsense',
   Buffer.from('{"sort":"name","value":{},"id":"x","back":false}').toString('base64url'),
-])('a cursor that is none of ours is refused: %s', async (cursor) => {
+])('refuses an invalid cursor: %s', async (cursor) => {
   const { admin } = await setUp();
   const { statusCode, body } = await app.as(admin).get(`/api/products/?cursor=${cursor}`);
   expect(statusCode).toBe(400);
   expect(body.fields).toHaveProperty('cursor');
 });
 
-test('counting ends at ten thousand', async () => {
+test('stops counting at ten thousand', async () => {
   const { organization_id, admin } = await setUp();
   const add = (from: number, to: number) =>
     runAsPlatform(app, ({ db }) =>
@@ -225,7 +225,7 @@ test('counting ends at ten thousand', async () => {
   expect(await count()).toMatchObject({ count: 10_000, count_is_exact: false });
 });
 
-test('a cursor belongs to the order it was made in', async () => {
+test('refuses a cursor of another sort order', async () => {
   const { organization_id, admin } = await setUp();
   await app.product({ organization_id });
   await app.product({ organization_id });
@@ -234,7 +234,7 @@ test('a cursor belongs to the order it was made in', async () => {
   expect(other.statusCode).toBe(400);
 });
 
-test('the bot is given what is active and sellable, and a stamp that moves with every edit but not with sales', async () => {
+test('the bot gets sellable products, and a version stamp that changes with edits but not with sales', async () => {
   const { organization_id, admin } = await setUp();
   const sellable = await app.product({ organization_id, stock: 5 });
   await app.product({ organization_id, status: 'draft' });

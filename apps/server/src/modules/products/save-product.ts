@@ -17,7 +17,7 @@ import {
 import { replaceProductImages } from './images/replace-product-images';
 import { emitLowStock, getActingUserId } from './stock/low-stock';
 
-/** Throws `taken` for the SKU, `invalid` for a picture that is not there, and `not_found` for an organisation. */
+/** Throws `taken` for the SKU, `invalid` for an unknown image, and `not_found` for an organisation. */
 export async function createProduct(context: Context, input: CreateProduct): Promise<Product> {
   const organization_id = requireOrganisation(context, input.organization_id);
   return inTransaction(context, async (tx) => {
@@ -31,7 +31,7 @@ export async function createProduct(context: Context, input: CreateProduct): Pro
   });
 }
 
-/** Throws `conflict` when somebody else (or a sale) changed it since `version`, `taken` for the SKU. */
+/** Throws `conflict` when the product (or its stock) has changed since `version`, `taken` for the SKU. */
 export const updateProduct = (context: Context, id: string, input: UpdateProduct): Promise<Product> =>
   inTransaction(context, async (tx) => {
     const before = await getProductRow(tx, id);
@@ -45,7 +45,7 @@ export const updateProduct = (context: Context, id: string, input: UpdateProduct
     return recordProductChange(tx, 'updated', before);
   });
 
-/** Sales keep what they sold, so nothing is deleted. Archiving again changes nothing. */
+/** Archives instead of deleting, because sales refer to products. Idempotent. */
 export const archiveProduct = (context: Context, id: string): Promise<Product> =>
   inTransaction(context, async (tx) => {
     const before = await getProductRow(tx, id);

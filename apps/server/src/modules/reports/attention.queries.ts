@@ -5,14 +5,14 @@ import { MAX_EXACT_COUNT } from '../../db/list-page';
 
 interface WantedAttention {
   kinds: readonly AttentionItem['kind'][];
-  /** Conversations that the reader's own lists have; 0 for kinds that are not wanted. */
+  /** Conversations in the reader's lists; 0 for kinds that are not requested. */
   waiting_too_long: number;
   message_failed: number;
-  /** Customers who wait since before this moment have waited too long; null: the organisation has no such goal. */
+  /** Customers waiting since before this moment exceed the goal; null: the organisation has no goal. */
   waiting_before: string | null;
 }
 
-/** What needs attention, the most urgent first; each kind is read from an index of its own. */
+/** Items that need attention, most urgent first; each kind reads a separate index. */
 export async function listAttentionItems(
   db: Db,
   organization_id: string,

@@ -3,7 +3,10 @@ import type { MetricQuery } from './metrics.queries';
 import type { DashboardSections } from './report.policy';
 import type { ReportPeriod } from './report-period';
 
-/** What of the figures a dashboard is made of; each part is called as it is read by support.ts, sales.ts, colleagues.ts. */
+/**
+ * The metrics of a dashboard; keys are those read by support-metrics.ts, sales-metrics.ts and
+ * user-metrics.ts.
+ */
 export function buildMetricQueries(period: ReportPeriod, sections: DashboardSections): MetricQuery[] {
   const { from, to, previous } = period;
   const days = { from, to };

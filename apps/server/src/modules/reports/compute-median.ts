@@ -1,4 +1,4 @@
-/** How many times there were that fall into a step of the histogram (bucket_of in migration 024). */
+/** Count of durations per histogram bucket (bucket_of in migration 024). */
 export interface HistogramBucket {
   bucket: number;
   amount: number;
@@ -7,8 +7,8 @@ export interface HistogramBucket {
 const STEP = 1.05;
 
 /**
- * The median in seconds, from the middle of its step, so at most 2.5 % beside the exact one; of an even number the
- * lower of the two in the middle. The same bucket may come several times. Null without any.
+ * The median in seconds, as the middle of its bucket: at most 2.5 % from the exact one; of an even count the
+ * lower middle value. Buckets may repeat. Null without values.
  */
 export function computeMedian(buckets: readonly HistogramBucket[]): number | null {
   const filled = buckets.filter(({ amount }) => amount > 0).sort((a, b) => a.bucket - b.bucket);

@@ -3,7 +3,7 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Since when the customer who has waited longest waits; null: nobody does. */
+/** Start of the longest current wait; null: the queue is empty. */
 export async function findLongestWaitStart(db: Db, organization_id: string): Promise<string | null> {
   const { rows } = await sql<{ waiting_since: string }>`
     select waiting_since from conversations where organization_id = ${organization_id} and status = 'waiting'
@@ -11,7 +11,7 @@ export async function findLongestWaitStart(db: Db, organization_id: string): Pro
   return rows[0]?.waiting_since ?? null;
 }
 
-/** What was asked most, and nobody has answered yet. */
+/** The most frequent unanswered questions. */
 export async function listTopUnanswered(
   db: Db,
   organization_id: string,
@@ -25,7 +25,7 @@ export async function listTopUnanswered(
   return rows;
 }
 
-/** How far a new organisation has come, in the order in which it goes: what was done stays done. */
+/** Setup steps of a new organisation in order: a completed step stays completed. */
 export async function listChecklistSteps(
   db: Db,
   organization_id: string,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const one of fc.sample(randomAction, { numRuns: 250, seed: 7 })) await history.act(one);
 });
 
-/** Each number that is shown, and what it is a part of. */
+/** Every displayed number with its total. */
 function numbersOf(
   dashboard: Dashboard,
 ): [MetricName, number, MetricDimensions, { from: string; to: string }?][] {
@@ -109,7 +109,7 @@ function numbersOf(
   ];
 }
 
-/** What the list says that the number leads to: how many, or what they are worth. */
+/** Count or amount of the list behind a number. */
 async function listed(
   who: TestClient,
   name: MetricName,
@@ -132,12 +132,12 @@ async function listed(
     .reduce((sum, { product_id, quantity }) => sum + (product_id === part.product_id ? quantity : 0), 0);
 }
 
-test('every number leads to a list of just as many', async () => {
+test('every number equals the count of its list', async () => {
   const { as } = history.desk;
   for (const group of ['Supervisor', 'Viewer'] as const) {
     const numbers = numbersOf(await dashboardOf(as[group]));
     expect(numbers.filter(([, number]) => number > 0).length).toBeGreaterThan(60);
-    // Days on which nothing happened are many, and one of them is as good as all.
+    // Empty days are equivalent, so one is enough.
     const interesting = numbers.filter(([, number], at) => number !== 0 || at % 10 === 0);
     for (const [name, number, part, period = PERIOD] of group === 'Supervisor'
       ? interesting
@@ -148,7 +148,7 @@ test('every number leads to a list of just as many', async () => {
   }
 });
 
-test('parts come to the whole, and hours to all', async () => {
+test('parts sum to totals, and hours to days', async () => {
   const { support, sales, by_csr } = await dashboardOf(history.desk.as['Organisation Admin']);
   const sum = (numbers: number[] = []) => numbers.reduce((total, one) => total + one, 0);
   const { conversations = 0, handed_over = 0, resolved = 0 } = support?.period ?? {};
@@ -174,7 +174,7 @@ const SHOWN: Record<Role, string[]> = {
   Viewer: ['now', 'support', 'sales', 'unanswered'],
 };
 
-test('every role sees its own sections', async () => {
+test('each role sees its sections', async () => {
   const { as, organization_id } = history.desk;
   for (const [role, sections] of Object.entries(SHOWN)) {
     const isSuper = role === 'Super Admin';
@@ -189,7 +189,7 @@ test('every role sees its own sections', async () => {
   }
 });
 
-test('what happens now stands there at once: hand-over, reply, resolving, sale', async () => {
+test('updates immediately after hand-over, reply, resolution and sale', async () => {
   const {
     as,
     users,
@@ -235,7 +235,7 @@ test('what happens now stands there at once: hand-over, reply, resolving, sale',
   });
 });
 
-test('what needs attention, and what is still to be set up', async () => {
+test('lists what needs attention, and setup steps', async () => {
   const { as, organization_id, channelIntegration: line, receiveText: write } = await createTestDesk(app);
   const { id } = await write();
   const product = await app.product({ organization_id, stock: 2, name: 'Nearly gone' });
@@ -274,13 +274,13 @@ test('what needs attention, and what is still to be set up', async () => {
   ]);
   expect(attention[1]).toMatchObject({ id: line.id, name: expect.any(String) });
   expect(unanswered).toMatchObject([{ question: 'Do you rent?', times_asked: 1, status: 'open' }]);
-  expect(checklist).toEqual(first.checklist); // a channel that fails was connected
+  expect(checklist).toEqual(first.checklist); // a failing channel has been connected
   expect((await dashboardOf(as.CSR)).attention.map(({ kind }) => kind)).toEqual([
     'waiting_too_long',
     'message_failed',
   ]);
   expect((await dashboardOf(as.Sales)).attention.map(({ kind }) => kind)).toEqual(['low_stock']);
-  // A Super Admin is told of nothing that leads to pages that are closed to them.
+  // Omits links that the Super Admin cannot open.
   const ofPlatform = await dashboardOf(superAdmin, pathOf(PERIOD, `&organization_id=${organization_id}`));
   expect(ofPlatform.attention.map(({ kind }) => kind)).toEqual([
     'integration_failing',
@@ -289,7 +289,7 @@ test('what needs attention, and what is still to be set up', async () => {
   ]);
 });
 
-test('failed messages lead to a list with as many conversations, also those that are closed', async () => {
+test('failed messages link to a list with as many conversations, including closed ones', async () => {
   const { as, receiveText: write, postAction: step, claim, organization_id } = await createTestDesk(app);
   const [open, closed, sent] = [await write(), await write(), await write()];
   await claim(closed.id);
@@ -308,7 +308,7 @@ test('failed messages lead to a list with as many conversations, also those that
   expect(listed.body.data.map(({ id }: { id: string }) => id).sort()).toEqual([open.id, closed.id].sort());
 });
 
-test('each reader’s number of what needs attention is that of the list that it leads to', async () => {
+test('each reader’s attention count equals the count of its list', async () => {
   const { as, receiveText: write, claim, organization_id } = await createTestDesk(app);
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
   const [late, own, others] = [await write(), await write(), await write()];
@@ -348,7 +348,7 @@ test('each reader’s number of what needs attention is that of the list that it
   }
 });
 
-test('a first step is ticked by what was done, and stays', async () => {
+test('a setup step is completed by its action, and stays completed', async () => {
   const { as, organization_id } = await createTestDesk(app);
   const admin = as['Organisation Admin'];
   const steps = async () => {
@@ -357,18 +357,18 @@ test('a first step is ticked by what was done, and stays', async () => {
   };
   expect(await steps()).toMatchObject({ organisation: false, product: false, bot: false });
 
-  // The Super Admin filled in what the organisation needs: its own people have said nothing yet.
+  // The Super Admin entered the required fields: members have confirmed nothing yet.
   const given = { contact_email: 'office@test.example', phone: '+4930123456' };
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set(given).where('id', '=', organization_id).execute(),
   );
-  const { data: settings } = (await admin.get('/api/settings/organisation/')).body; // to have looked is nothing
+  const { data: settings } = (await admin.get('/api/settings/organisation/')).body; // reading completes nothing
   expect(await steps()).toMatchObject({ organisation: false });
   const { statusCode, body } = await admin.patch('/api/settings/organisation/', settings);
   expect(statusCode, JSON.stringify(body)).toBe(200);
   expect(await steps()).toMatchObject({ organisation: true });
 
-  // Whether the bot is on is for the Super Admin to say; an answer was taught.
+  // The Super Admin controls the bot switch; an answer was added.
   const entry = { kind: 'question', title: 'Do you rent?', body: 'Yes, all year.', is_published: true };
   expect((await admin.post('/api/knowledge/', entry)).statusCode).toBe(201);
   const { id } = await app.product({ organization_id });
@@ -380,7 +380,7 @@ test('a first step is ticked by what was done, and stays', async () => {
   expect(await steps()).toMatchObject({ bot: true, product: true });
 });
 
-test('a member counts only their own organisation; Super Admin one, or all without a currency', async () => {
+test('a member gets their organisation; the Super Admin one, or all without a currency', async () => {
   const other = await createTestDesk(app);
   const { organization_id } = history.desk;
   expect((await dashboardOf(other.as['Organisation Admin'])).support?.period.conversations).toBe(0);
@@ -403,13 +403,13 @@ test.each([
   ['?from=1999-12-31&to=2000-01-01', ['from']],
   ['?from=2099-12-01&to=2100-01-01', ['to']],
   ['?from=yesterday&to=2026-02-30', ['from', 'to']],
-])('a period that is none is refused: %s', async (query, fields) => {
+])('refuses an invalid period: %s', async (query, fields) => {
   const { statusCode, body } = await history.desk.as.Viewer.get(`/api/reports/dashboard/${query}`);
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields).sort()).toEqual(fields);
 });
 
-test('a year is not too long', async () => {
+test('accepts a year', async () => {
   const { support } = await dashboardOf(
     history.desk.as.Viewer,
     pathOf({ from: '2026-01-01', to: '2026-12-31' }),
@@ -417,7 +417,7 @@ test('a year is not too long', async () => {
   expect(support?.by_day).toHaveLength(365);
 });
 
-test('files: a line a day, a line a conversation, without a word of what was said', async () => {
+test('exports one row per day or per conversation, without message texts', async () => {
   const { as, organization_id } = history.desk;
   const file = (rows: string, who = as.Supervisor, more = '') =>
     who.get(`/api/reports/dashboard/export/?from=${PERIOD.from}&to=${PERIOD.to}&rows=${rows}${more}`);
@@ -456,7 +456,7 @@ test('files: a line a day, a line a conversation, without a word of what was sai
   expect(log.body.data).toHaveLength(3);
 });
 
-test('the platform: who has how much, and no word of it', async () => {
+test('platform report: volumes by organisation, without contents', async () => {
   const { organization_id, as } = history.desk;
   const path = `/api/reports/platform/?from=${PERIOD.from}&to=${PERIOD.to}`;
   const { body } = await superAdmin.get(path);
@@ -484,7 +484,7 @@ test('the platform: who has how much, and no word of it', async () => {
   expect((await as['Organisation Admin'].get(path)).statusCode).toBe(403);
 });
 
-test('the platform is counted without a look into any conversation', async () => {
+test('the platform report reads no conversations', async () => {
   const [before, after] = await inTransaction(app.system, async (tx) => {
     const countRead = async () => {
       const { rows } = await sql<{ read: number }>`
@@ -492,7 +492,7 @@ test('the platform is counted without a look into any conversation', async () =>
           + pg_stat_get_xact_tuples_fetched('conversations'::regclass) as read`.execute(tx.db);
       return rows[0]?.read;
     };
-    const first = await countRead(); // what this connection has not reported of earlier transactions counts too
+    const first = await countRead(); // statistics of earlier transactions that this connection has not flushed count too
     expect(await listPlatformOrganisations(tx.db, PERIOD)).not.toEqual([]);
     return [first, await countRead()];
   });

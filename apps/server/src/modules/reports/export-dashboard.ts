@@ -13,8 +13,8 @@ import { type MetricQuery, readMetrics } from './metrics.queries';
 import { listDays } from './report-period';
 
 /**
- * The lines of a file with what the dashboard counts: one a day, or one a conversation begun in the period. That it was
- * taken is kept. Throws `invalid` when the Super Admin does not say of which organisation.
+ * Rows of a file with dashboard metrics: one per day, or one per conversation started in the period. Audited.
+ * Throws `invalid` when the Super Admin names no organisation.
  */
 export async function* exportDashboard(
   context: Context,
@@ -63,7 +63,7 @@ async function* iterateDailyMetrics(context: Context, organization_id: string, {
       ({
         day,
         ...Object.fromEntries(counted.map(([as, days]) => [as, days.get(day) ?? 0])),
-      }) as DailyMetricsRow, // of just these names
+      }) as DailyMetricsRow, // of exactly these names
   );
 }
 
@@ -78,7 +78,7 @@ const dayColumns = (currency: string): CsvColumns<DailyMetricsRow> => ({
   currency: () => currency,
 });
 
-/** A day at a time: however many there are, one day's lie in memory. */
+/** Reads one day at a time, which bounds memory. */
 async function* iterateConversationRows(
   context: Context,
   organization_id: string,

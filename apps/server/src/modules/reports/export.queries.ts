@@ -2,7 +2,7 @@ import type { TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** A conversation and how it fared; without a word of what was said in it. */
+/** A conversation with its metrics, without message texts. */
 export interface ConversationExportRow {
   id: string;
   channel: string;
@@ -22,7 +22,7 @@ export interface ConversationExportRow {
   messages: number;
 }
 
-/** Those begun between two moments, in that order. Named are colleagues and tags. */
+/** Conversations started between two moments, in order. With names of users and tags. */
 export async function listConversationsForExport(
   db: Db,
   organization_id: string,

@@ -21,15 +21,15 @@ import { buildUserMetrics, getActiveUserIds } from './user-metrics';
 const MAX_UNANSWERED = 5;
 
 /**
- * What support and sales were worth, as far as the caller's role sees it: a member's organisation, for Super Admin one
- * or all. What each number counts stands in the contract, and as SQL in migration 024; where it leads in
- * contracts/report-links.ts. Days are those of the organisation, of several together each one's own; their revenue is a
- * sum over whatever currencies they have, which is why `currency` is null then.
- * Throws `not_found` when Super Admin names an organisation that is none.
+ * Support and sales metrics for the caller's role: of a member's organisation, for the Super Admin of one or
+ * all. Definitions are in the contract, and as SQL in migration 024; links in contracts/report-links.ts.
+ * Days are those of the organisation, for several organisations of each separately; their revenue sums over
+ * all currencies, so `currency` is null. Throws `not_found` when the Super Admin names an unknown
+ * organisation.
  */
 export async function getDashboard(context: Context, query: DashboardQuery): Promise<Dashboard> {
   const organization_id = resolveOrganisation(context, query.organization_id);
-  const actor = context.actor as StaffActor; // only staff can ask over HTTP
+  const actor = context.actor as StaffActor; // only staff can send this request over HTTP
   const sections = getDashboardSections(getRole(actor));
   return inTransaction(context, async (tx) => {
     const { currency, time_zone } = await getLocale(tx, organization_id);
@@ -59,7 +59,7 @@ export async function getDashboard(context: Context, query: DashboardQuery): Pro
   });
 }
 
-/** What is so at this moment, whatever the period. */
+/** Current state, independent of the period. */
 async function getCurrentState(
   tx: Tx,
   organization_id: string | null,
@@ -90,7 +90,7 @@ async function getAttentionItems(
   const { first_response_target_minutes: minutes } = await getOrganisationInboxSettings(tx, organization_id);
   const waiting_before =
     minutes === null ? null : new Date(tx.now().getTime() - minutes * 60_000).toISOString();
-  // Counted as the reader's lists are, so that each number opens a list of as many.
+  // Counts by the reader's list rules, so that each number equals its list.
   const waiting_too_long =
     kinds.includes('waiting_too_long') && waiting_before !== null
       ? await countBehindNumber(tx, { tab: 'waiting', waiting_before })

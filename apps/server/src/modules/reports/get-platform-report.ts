@@ -3,7 +3,7 @@ import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { countPlatform, listPlatformOrganisations } from './platform.queries';
 
-/** What runs on this installation; to be asked by the Super Admin, who sees all of it. */
+/** Report on all organisations; for the Super Admin. */
 export async function getPlatformReport(context: Context, query: DashboardQuery): Promise<PlatformReport> {
   return inTransaction(context, async (tx) => ({
     ...(await countPlatform(tx.db)),

@@ -1,13 +1,13 @@
 import type { HistogramBucket } from './compute-median';
 import type { MetricValue } from './metrics.queries';
 
-/** What was read of the figures, by the names they were wanted under. */
+/** Metric values by query name. */
 export interface MetricValues {
-  /** All of it together. */
+  /** Sum of all values. */
   total(as: string): number;
   byKey(as: string): Map<string, number>;
   byDay(as: string): Map<string, number>;
-  /** As they were read. */
+  /** Rows as read. */
   of(as: string): readonly MetricValue[];
   buckets(as: string): HistogramBucket[];
   bucketsByKey(as: string): Map<string, HistogramBucket[]>;
@@ -31,7 +31,7 @@ export function indexMetricValues(rows: readonly MetricValue[]): MetricValues {
     total: (as) => of(as).reduce((sum, { amount }) => sum + amount, 0),
     byKey: (as) => sumBy(as, ({ key }) => key),
     byDay: (as) => sumBy(as, ({ day }) => day),
-    // From months and days: the same bucket more than once.
+    // Months and days can repeat a bucket.
     buckets: (as) => [...of(as)],
     bucketsByKey(as) {
       const buckets = new Map<string, HistogramBucket[]>();
@@ -45,6 +45,6 @@ export function indexMetricValues(rows: readonly MetricValue[]): MetricValues {
   };
 }
 
-/** The largest first, and in a fixed order where they are equal. */
+/** Largest first; ties in a fixed order. */
 export const sortByAmount = (amounts: Map<string, number>): [key: string, amount: number][] =>
   [...amounts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));

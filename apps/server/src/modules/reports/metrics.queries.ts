@@ -4,15 +4,15 @@ import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql } from '../../db/filter-sql';
 import { splitIntoMonths } from './report-period';
 
-/** A figure of migration 024 over some days: summed over them or day by day, and with or without its keys. */
+/** A metric of migration 024 over some days: as a sum or by day, and with or without keys. */
 export interface MetricQuery extends DayRange {
-  /** What the caller calls it. */
+  /** Result name. */
   as: string;
   figure: string;
   by?: 'day' | 'key' | 'day and key';
 }
 
-/** Not told apart by day, so the whole months among the days are read as such. */
+/** Not grouped by day, so whole months are read as such. */
 const splitByMonth = ({ from, to, by, ...one }: MetricQuery) => {
   const kept = { ...one, by_day: by?.includes('day') ?? false, by_key: by?.includes('key') ?? false };
   if (kept.by_day) return [{ ...kept, from, to, is_month: false }];
@@ -23,7 +23,7 @@ const splitByMonth = ({ from, to, by, ...one }: MetricQuery) => {
   ];
 };
 
-/** `day` and `key` are '' where they are not told apart. */
+/** `day` and `key` are '' when not grouped. */
 export interface MetricValue {
   as: string;
   day: string;
@@ -33,8 +33,8 @@ export interface MetricValue {
 }
 
 /**
- * All that is wanted in one statement, which sees one moment: what is folded, and what is not folded yet.
- * @param organization_id null: of all
+ * All requested metrics in one statement with one snapshot: aggregated and pending.
+ * @param organization_id null: all organisations
  */
 export async function readMetrics(
   db: Db,

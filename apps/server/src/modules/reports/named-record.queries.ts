@@ -9,7 +9,7 @@ export interface NamedRecord {
 
 export type NamedTag = NamedRecord & { colour: string };
 
-/** Those of the ids that an organisation (null: any) has. */
+/** Those of the ids that belong to an organisation (null: any). */
 const listNamedRecords = async <T extends NamedRecord>(
   db: Db,
   table: 'users' | 'products' | 'email_tags',
@@ -25,7 +25,7 @@ const listNamedRecords = async <T extends NamedRecord>(
 
 interface NamedRecordQuery {
   organization_id: string | null;
-  /** They come in this order. */
+  /** In this order. */
   ids: readonly string[];
 }
 

@@ -6,8 +6,7 @@ import type { Db } from '../../db/connect';
 type PlatformOrganisationRow = PlatformReport['by_organisation'][number];
 
 /**
- * Every organisation that was not deleted, and what it did in the period, on its own days: who had most conversations
- * first.
+ * All undeleted organisations with their volume in the period, in their time zones; most conversations first.
  */
 export async function listPlatformOrganisations(
   db: Db,

@@ -8,7 +8,7 @@ const day = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2029, 0, 1) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
-test('months and what is left over are exactly the days', () => {
+test('months and remaining days cover exactly the period', () => {
   fc.assert(
     fc.property(day, fc.nat(365), (from, length) => {
       const to = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ test('months and what is left over are exactly the days', () => {
   );
 });
 
-test('as many days just before, and moments of the time zone', () => {
+test('the previous period has the same length, in moments of the time zone', () => {
   expect(buildReportPeriod({ from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin')).toMatchObject({
     previous: { from: '2026-03-28', to: '2026-03-28' },
     from_at: '2026-03-28T23:00:00.000Z', // clocks go forward on this day
@@ -37,7 +37,7 @@ test.each([
   ['2026-11-22', 'Asia/Kathmandu', '2026-11-21T18:15:00.000Z'],
 ])('%s begins in %s', (day, zone, at) => expect(getStartOfDay(day, zone)).toBe(at));
 
-test('days follow one another without a gap', () => {
+test('days are contiguous', () => {
   const zones = fc.constantFrom(
     'Europe/Berlin',
     'Africa/Cairo',
@@ -55,7 +55,7 @@ test('days follow one another without a gap', () => {
   );
 });
 
-test('a median is at most 2.5 % beside the exact one', () => {
+test('a median is within 2.5 % of the exact one', () => {
   const bucketOf = (seconds: number) =>
     seconds < 1 ? 0 : 1 + Math.floor(Math.log(seconds) / Math.log(1.05));
   fc.assert(

@@ -5,7 +5,7 @@ import {
   toTimestampRange,
 } from '@relaydesk/contracts/day-ranges';
 
-/** What is looked at, and as many days just before it. */
+/** The period, and the preceding one of equal length. */
 export interface ReportPeriod extends DayRange, TimestampRange {
   previous: DayRange;
   time_zone: string;
@@ -27,7 +27,7 @@ export function listDays({ from, to }: DayRange): string[] {
   return days;
 }
 
-/** The same days as whole months, each named by its first day, and what is left over of days. */
+/** The same days as whole months, each by its first day, and the remaining days. */
 export function splitIntoMonths({ from, to }: DayRange): { months: DayRange | undefined; days: DayRange[] } {
   const first = from.endsWith('-01') ? from : getNextMonth(from);
   const end = getNextMonth(to) === addDays(to, 1) ? addDays(to, 1) : `${to.slice(0, 8)}01`;

@@ -1,7 +1,7 @@
 import { type Role, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 import type { AttentionItem } from '@relaydesk/contracts/report';
 
-/** What of the dashboard a role is shown. */
+/** Dashboard sections of a role. */
 export interface DashboardSections {
   support: boolean;
   sales: boolean;
@@ -9,7 +9,7 @@ export interface DashboardSections {
   colleagues: boolean;
   unanswered: boolean;
   checklist: boolean;
-  /** Those that the role can do something about, or answers for. */
+  /** Attention items that the role can act on or is responsible for. */
   attention: readonly AttentionItem['kind'][];
 }
 
@@ -32,7 +32,7 @@ const ALL_KINDS: DashboardSections['attention'] = [
 ];
 
 const SECTIONS: Record<Role, DashboardSections> = {
-  // Neither the conversations nor the customers' questions are open to a Super Admin.
+  // A Super Admin has no access to conversations and customers' questions.
   [SUPER_ADMIN]: {
     ...{ ...NO_SECTIONS, support: true, sales: true, colleagues: true },
     attention: ['integration_failing', 'low_stock', 'bot_off'],
@@ -45,7 +45,7 @@ const SECTIONS: Record<Role, DashboardSections> = {
     ...{ support: true, sales: true, mine: true, colleagues: true, unanswered: true, checklist: false },
     attention: ALL_KINDS,
   },
-  // Reads only sales of their own: those stand under `mine`.
+  // Reads own sales only, which are in `mine`.
   CSR: { ...NO_SECTIONS, support: true, mine: true, attention: ['waiting_too_long', 'message_failed'] },
   Sales: { ...NO_SECTIONS, sales: true, mine: true, attention: ['low_stock'] },
   Viewer: { ...NO_SECTIONS, support: true, sales: true, unanswered: true, attention: ALL_KINDS },

@@ -6,7 +6,7 @@ import { listDays, type ReportPeriod } from './report-period';
 
 type SalesMetrics = NonNullable<Dashboard['sales']>;
 
-/** What the sales of a period come to; `products` are those to be shown, the best first. */
+/** Sales metrics of a period; `products` are those to show, best first. */
 export function buildSalesMetrics(
   amounts: MetricValues,
   period: ReportPeriod,
@@ -51,7 +51,7 @@ export function buildSalesMetrics(
 
 const MAX_PRODUCTS = 10;
 
-/** Those that brought in most. */
+/** By revenue. */
 export const getTopProductIds = (amounts: MetricValues): string[] =>
   sortByAmount(amounts.byKey('product_revenue'))
     .slice(0, MAX_PRODUCTS)

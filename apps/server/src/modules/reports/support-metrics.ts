@@ -7,7 +7,7 @@ import { listDays, type ReportPeriod } from './report-period';
 
 type SupportMetrics = NonNullable<Dashboard['support']>;
 
-/** What the conversations of a period come to. */
+/** Conversation metrics of a period. */
 export function buildSupportMetrics(
   amounts: MetricValues,
   period: ReportPeriod,

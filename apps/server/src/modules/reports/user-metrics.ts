@@ -8,14 +8,14 @@ type UserMetrics = NonNullable<Dashboard['mine']>;
 const USER_METRICS = ['resolved', 'sales_owner', 'first_response_by'] as const;
 const MAX_USERS = 100;
 
-/** Everybody who resolved, answered or sold something in the period. */
+/** All users who resolved, answered or sold in the period. */
 export function getActiveUserIds(amounts: MetricValues): string[] {
   const ids = new Set(USER_METRICS.flatMap((figure) => amounts.of(figure).map(({ key }) => key)));
   ids.delete(''); // resolved by the bot
   return [...ids];
 }
 
-/** What each of them did; who resolved most first. */
+/** Metrics by user; most resolved first. */
 export function buildUserMetrics(amounts: MetricValues, colleagues: readonly NamedRecord[]): UserMetrics[] {
   const [resolved, sales] = [amounts.byKey('resolved'), amounts.byKey('sales_owner')];
   const [revenue, responses] = [amounts.byKey('revenue_owner'), amounts.bucketsByKey('first_response_by')];

@@ -16,9 +16,9 @@ import { chooseAssignee } from './choose-assignee';
 import { listAvailableUsers, lockAssignment } from './routing.queries';
 
 /**
- * A conversation that waits goes to the colleague whom its bot's rules name, when they are available; else, where the
- * organisation wants it, to the one whose turn it is. With nobody available it goes on waiting, and is looked at again
- * with each ring.
+ * Assigns a waiting conversation to the available user whom the bot's rules name; else, if round robin is
+ * enabled, to the next user. Without an available user it keeps waiting, and each repeated notification
+ * tries again.
  */
 export async function autoAssignConversation(
   context: Context,
@@ -28,14 +28,14 @@ export async function autoAssignConversation(
   if (!isGiven) await assignToLeastBusy(context, organization_id, async () => id);
 }
 
-/** False: the rules name nobody, or somebody who is not there. */
+/** False: the rules name no user, or one who is unavailable. */
 async function assignToRuleTarget(
   tx: Tx,
   organization_id: string,
   conversation_id: string,
 ): Promise<boolean> {
   const found = await findWaitingConversation(tx, organization_id, conversation_id);
-  if (!found?.hand_over) return false; // no bot has had it
+  if (!found?.hand_over) return false; // the bot never had it
   const { channel_integration_id } = found;
   const { hand_over } = await resolveBotSettings(tx, { organization_id, channel_integration_id });
   const id = hand_over.target_user_id;
@@ -45,7 +45,7 @@ async function assignToRuleTarget(
   return true;
 }
 
-/** A conversation left the CSR who had it open: their free place goes to whoever has waited longest. */
+/** A conversation left a CSR: assigns the longest waiting one to the free capacity. */
 export async function autoAssignNext(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
@@ -58,12 +58,12 @@ export async function autoAssignNext(
   );
 }
 
-/** There may be room now: those who have waited longest are assigned while anybody has some. */
+/** Capacity may have become free: assigns the longest waiting conversations while capacity lasts. */
 export async function autoAssignWaiting(
   caller: Context,
   { organization_id }: { organization_id: string },
 ): Promise<void> {
-  const context = asSystem(caller, organization_id); // a sign-in emits as the platform
+  const context = asSystem(caller, organization_id); // sign-in events belong to the platform
   const assignNext = () =>
     assignToLeastBusy(context, organization_id, (tx) => getLongestWaitingId(tx, organization_id));
   while (await assignNext());
@@ -71,7 +71,7 @@ export async function autoAssignWaiting(
 
 type QueuedConversation = Pick<Conversation, 'organization_id' | 'id'>;
 
-/** False when nothing was assigned: nobody waits, or nobody available has room. */
+/** False when nothing was assigned: the queue is empty, or no available user has capacity. */
 const assignToLeastBusy = (
   context: Context,
   organization_id: string,

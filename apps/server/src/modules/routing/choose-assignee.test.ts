@@ -29,4 +29,4 @@ test.each([
   ['nobody has room', [load('ada', 2, 1), load('ben', 3, 2), load('carl', 2, 3)], undefined],
 ])('%s', (_, loads, expected) => expect(chooseAssignee(all, loads)?.id).toBe(expected));
 
-test('with nobody there it is nobody', () => expect(chooseAssignee([], [])).toBeUndefined());
+test('returns undefined without available users', () => expect(chooseAssignee([], [])).toBeUndefined());

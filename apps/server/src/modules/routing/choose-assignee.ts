@@ -6,7 +6,10 @@ interface UserWorkload {
   given_at: string | null;
 }
 
-/** Who has room and the fewest chats; of several, whoever was given one longest ago. Undefined: nobody has room. */
+/**
+ * The user with capacity and the fewest conversations; ties: the earliest last assignment. Undefined: no
+ * capacity.
+ */
 export function chooseAssignee(
   colleagues: readonly AvailableUser[],
   loads: readonly UserWorkload[],

@@ -12,7 +12,7 @@ import { sendQueuePosition } from './send-queue-position';
 
 type WaitTimer = EventMap['conversation.wait_passed'];
 
-/** Nobody has answered for so long: the bell rings again, those above are told, the customer learns their place. */
+/** A conversation has waited for long: repeats the notification, escalates, sends the queue position. */
 export async function escalateWaiting(context: Context, wait: WaitTimer): Promise<void> {
   const system = asSystem(context, wait.organization_id);
   const deeds = await planEscalation(system, wait);
@@ -22,7 +22,7 @@ export async function escalateWaiting(context: Context, wait: WaitTimer): Promis
   await inTransaction(system, (tx) => scheduleNextWaitCheck(tx, wait));
 }
 
-/** Undefined: somebody has it meanwhile. What the customer is told is said here, while it is true. */
+/** Undefined: it has an assignee. Sends the queue position in the same transaction, while it is correct. */
 const planEscalation = (system: Context, wait: WaitTimer): Promise<EscalationStep[] | undefined> =>
   inTransaction(system, async (tx) => {
     const found = await findWaitingConversation(tx, wait.organization_id, wait.conversation_id);

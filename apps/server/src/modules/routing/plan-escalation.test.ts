@@ -4,12 +4,12 @@ import { getEscalationSteps, getNextEscalationMinute } from './plan-escalation';
 const settings = { ring_again_minutes: 2, tell_place_minutes: 3, escalate_minutes: 4 };
 const never = { ring_again_minutes: null, tell_place_minutes: null, escalate_minutes: null };
 
-test('each minute has its deeds', () => {
+test('returns the actions of each minute', () => {
   const deeds = [1, 2, 3, 4, 5, 6].map((minute) => getEscalationSteps(settings, minute));
   expect(deeds).toEqual([[], ['ring'], ['tell_place'], ['ring', 'escalate'], [], ['ring']]);
 });
 
-test('from look to look nothing is left out, and there is an end', () => {
+test('consecutive checks omit no action, and end', () => {
   const looks: number[] = [];
   for (
     let at = getNextEscalationMinute(settings, 0);

@@ -1,11 +1,11 @@
 import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 
-/** `ring`: the bell, again. `tell_place`: the customer hears how far they have come. `escalate`: those above are told. */
+/** `ring`: repeat the notification. `tell_place`: send the queue position. `escalate`: notify supervisors. */
 export type EscalationStep = 'ring' | 'tell_place' | 'escalate';
 
-/** Minutes after which nobody is bothered any more: whoever comes finds the conversation under Waiting. */
+/** Minutes after which notifications stop: the conversation stays listed under Waiting. */
 const MAX_ESCALATION_MINUTES = 12 * 60;
-/** How often the bell rings again, at most: an empty office needs no more. */
+/** Maximum number of repeated notifications. */
 const MAX_REMINDERS = 30;
 
 type EscalationSettings = Pick<
@@ -13,7 +13,7 @@ type EscalationSettings = Pick<
   'ring_again_minutes' | 'tell_place_minutes' | 'escalate_minutes'
 >;
 
-/** What is to be done once a customer has waited so many minutes. */
+/** Actions after a customer has waited this many minutes. */
 export function getEscalationSteps(settings: EscalationSettings, minute: number): EscalationStep[] {
   const { ring_again_minutes: ring, tell_place_minutes: place, escalate_minutes: escalate } = settings;
   const deeds: EscalationStep[] = [];
@@ -23,7 +23,7 @@ export function getEscalationSteps(settings: EscalationSettings, minute: number)
   return deeds;
 }
 
-/** The next minute after this one at which there is something to do; undefined: never again. */
+/** The next minute with an action; undefined: none. */
 export function getNextEscalationMinute(settings: EscalationSettings, minute: number): number | undefined {
   const { ring_again_minutes: ring, tell_place_minutes, escalate_minutes } = settings;
   const nextRing = ring === null ? null : (Math.floor(minute / ring) + 1) * ring;

@@ -5,7 +5,7 @@ import { isStillUnanswered, returnIdleConversation } from '../conversations/assi
 import { getOrganisationInboxSettings } from '../organisations/settings/inbox-settings';
 import { isUserOnline } from './routing.queries';
 
-/** Somebody has a conversation now: a look later whether they are still there. */
+/** Schedules an idle check after an assignment. */
 export async function scheduleIdleCheck(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
@@ -18,7 +18,7 @@ export async function scheduleIdleCheck(
   );
 }
 
-/** Whoever has gone and never said a word gives the conversation back to the queue, where the bell rings. */
+/** Returns a conversation to the queue when its assignee is offline and has never replied; notifies CSRs. */
 export async function reclaimIdle(
   context: Context,
   hold: EventMap['conversation.hold_passed'],

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { runAsPlatform, useTestApp } from '../../testing/test-app';
 import { createTestDesk } from '../conversations/testing/create-test-desk';
 
-/** Two servers on one database: the alarms that one has set, the other hears. */
+/** Two servers on one database: one runs the schedules of the other. */
 const gone = useTestApp({}, { alone: false });
 const next = useTestApp({}, { alone: false });
 
-test('the server that heard the customer is gone: the next one rings, tells the place and gives back what is untouched', async () => {
+test('after a server stops, another repeats notifications, sends positions and reclaims idle conversations', async () => {
   const desk = await createTestDesk(gone);
   const { organization_id, as, users, receiveText: write, claim } = desk;
   const settings = { ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1, return_minutes: 1 };

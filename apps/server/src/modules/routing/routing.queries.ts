@@ -3,19 +3,19 @@ import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
 import { isPresentSql } from '../../db/presence-sql';
 
-/** One at a time hands out an organisation's conversations, so that nobody gets more than their share. */
+/** Serialises assignment in an organisation, so that no user exceeds their capacity. */
 export async function lockAssignment(db: Db, organization_id: string): Promise<void> {
   await acquireTransactionLock(db, `turn ${organization_id}`);
 }
 
-/** Somebody who takes conversations now. */
+/** A user who accepts conversations. */
 export interface AvailableUser {
   id: string;
   name: string;
   max_chats: number;
 }
 
-/** The CSRs, and the others who also answer customers, who are signed in and available. */
+/** Signed-in, available CSRs and other users who answer customers. */
 export async function listAvailableUsers(db: Db, organization_id: string): Promise<AvailableUser[]> {
   const { rows } = await sql<AvailableUser>`select u.id, u.name, u.max_chats from users u
     where u.organization_id = ${organization_id} and (u.group = 'CSR' or u.answers_customers)
@@ -23,7 +23,7 @@ export async function listAvailableUsers(db: Db, organization_id: string): Promi
   return rows;
 }
 
-/** The same for one user, whatever they do here besides. */
+/** The same for one user, whatever their further tasks are. */
 export async function selectAvailableUser(
   db: Db,
   organization_id: string,
@@ -36,7 +36,7 @@ export async function selectAvailableUser(
   return rows[0];
 }
 
-/** Has the user given a sign of life lately? */
+/** Whether the user was active recently. */
 export async function isUserOnline(db: Db, organization_id: string, user_id: string): Promise<boolean> {
   const { rows } = await sql`select from users u
     where u.organization_id = ${organization_id} and u.id = ${user_id} and ${isPresentSql}`.execute(db);

@@ -7,7 +7,7 @@ import { invalidateActors } from '../auth/sessions/authenticate-token';
 import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
 import { buildUserChange as staffChange } from '../users/testing/staff';
 
-/** How conversations find somebody, and what happens when nobody answers. */
+/** Assignment and escalation of waiting conversations. */
 const app = useTestApp();
 
 async function openWith(settings: object): Promise<TestDesk> {
@@ -18,7 +18,7 @@ async function openWith(settings: object): Promise<TestDesk> {
   return desk;
 }
 
-/** Everything that was to happen later in this organisation happens now, a step of each chain at a time. */
+/** Runs all schedules of this organisation, one step of each chain at a time. */
 async function passTime({ organization_id }: TestDesk) {
   await runAsPlatform(app, ({ db }) =>
     sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
@@ -37,7 +37,7 @@ const find = async ({ as }: TestDesk, id: string) =>
 const linesOf = async ({ as }: TestDesk, id: string): Promise<{ author: string; text: string }[]> =>
   (await as['Organisation Admin'].get(`/api/conversations/${id}/messages/`)).body.data;
 
-test('while nobody answers the bell rings, the customer learns their place, those above are told', async () => {
+test('an unanswered conversation repeats notifications, sends its position, and escalates', async () => {
   const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 2, escalate_minutes: 3 });
   const first = await desk.receiveText({ name: 'Ada' });
   const second = await desk.receiveText({ name: 'Bea' });
@@ -57,7 +57,7 @@ test('while nobody answers the bell rings, the customer learns their place, thos
   expect(await unanswered('CSR')).toHaveLength(0);
 });
 
-test('once somebody has it, nothing more happens', async () => {
+test('an assigned conversation causes no further actions', async () => {
   const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1 });
   const { id } = await desk.receiveText({ name: 'Ada' });
   await desk.claim(id);
@@ -70,7 +70,7 @@ test('once somebody has it, nothing more happens', async () => {
   );
 });
 
-test('round robin: to who is there, has room and the fewest chats', async () => {
+test('round robin: assigns to an online user with capacity and the fewest conversations', async () => {
   const desk = await openWith({ assignment: 'round_robin' });
   const { organization_id } = desk;
   const join = async (name: string) => {
@@ -94,7 +94,7 @@ test('round robin: to who is there, has room and the fewest chats', async () => 
   );
 });
 
-test('round robin: with nobody there it waits, and goes to the first who comes, with the next ring', async () => {
+test('round robin: without online users it waits, and the next notification assigns it', async () => {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: 1 });
   await goHome(desk.users.CSR);
   const { id } = await desk.receiveText({ name: 'Ada' });
@@ -104,7 +104,7 @@ test('round robin: with nobody there it waits, and goes to the first who comes, 
   expect(await find(desk, id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
 });
 
-test('round robin: who becomes available is given those who wait, the longest first, as far as there is room', async () => {
+test('round robin: a user who becomes available gets waiting conversations, longest first, up to capacity', async () => {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
   await change(desk.users.CSR.id, {
     last_seen_at: new Date().toISOString(),
@@ -120,7 +120,7 @@ test('round robin: who becomes available is given those who wait, the longest fi
   expect(await statuses()).toEqual(['open', 'open', 'waiting']);
 });
 
-/** A CSR who is set up by `values`, cannot be assigned anything, and a customer who therefore waits. */
+/** A CSR with `values` that prevent assignment, and a customer who therefore waits. */
 async function waitFor(values: object, settings: object = {}) {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null, ...settings });
   await change(desk.users.CSR.id, values);
@@ -133,7 +133,7 @@ async function waitFor(values: object, settings: object = {}) {
 const PRESENT = { last_seen_at: new Date().toISOString(), is_available: true };
 const LONG_AGO = new Date(Date.now() - 3_600_000).toISOString();
 
-test('round robin: a CSR whose browser is online again gets who waits', async () => {
+test('round robin: a CSR who reconnects gets a waiting conversation', async () => {
   const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: LONG_AGO });
   const { id } = desk.users.CSR;
   expect((await desk.as.CSR.get('/api/settings/users/me/')).statusCode).toBe(200);
@@ -146,7 +146,7 @@ test('round robin: a CSR whose browser is online again gets who waits', async ()
   await expect.poll(isAssignedToCsr).toBe(true);
 });
 
-test('round robin: a CSR who signs in gets who waits, one who is away does not', async () => {
+test('round robin: a CSR who signs in gets a waiting conversation, unless away', async () => {
   const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null, is_available: false });
   const signIn = async () => {
     await app.as(desk.users.CSR).get('/api/settings/users/me/');
@@ -159,7 +159,7 @@ test('round robin: a CSR who signs in gets who waits, one who is away does not',
   expect(await isAssignedToCsr()).toBe(true);
 });
 
-test('round robin: a CSR who may have more conversations gets who waits', async () => {
+test('round robin: a CSR with increased capacity gets a waiting conversation', async () => {
   const { desk, isAssignedToCsr } = await waitFor({ ...PRESENT, max_chats: 0 });
   const admin = desk.as['Organisation Admin'];
   const path = `/api/users/${desk.users.CSR.id}/`;
@@ -170,7 +170,7 @@ test('round robin: a CSR who may have more conversations gets who waits', async 
   expect(await isAssignedToCsr()).toBe(true);
 });
 
-test('round robin: a conversation that goes to a colleague leaves room for who waits', async () => {
+test('round robin: reassigning a conversation frees capacity for a waiting one', async () => {
   const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null });
   const first = await desk.receiveText({ name: 'Bea' });
   await desk.claim(first.id);
@@ -179,7 +179,7 @@ test('round robin: a conversation that goes to a colleague leaves room for who w
   expect(await isAssignedToCsr()).toBe(true);
 });
 
-test('round robin: from the moment it is chosen, also for those who wait already', async () => {
+test('round robin: takes effect on waiting conversations when enabled', async () => {
   const { desk, isAssignedToCsr } = await waitFor(PRESENT, { assignment: 'manual' });
   const body = { ...DEFAULT_INBOX_SETTINGS, assignment: 'round_robin', version: 2 };
   await desk.as['Organisation Admin'].patch('/api/inbox-settings/', body);
@@ -187,7 +187,7 @@ test('round robin: from the moment it is chosen, also for those who wait already
   expect(await isAssignedToCsr()).toBe(true);
 });
 
-test('round robin: whoever has room again is given the one that has waited longest', async () => {
+test('round robin: freed capacity goes to the longest waiting conversation', async () => {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null });
   await comeIn(desk.users.CSR);
   await change(desk.users.CSR.id, { max_chats: 1 });
@@ -204,7 +204,7 @@ test('round robin: whoever has room again is given the one that has waited longe
   expect(await find(desk, third.id)).toMatchObject({ status: 'waiting' });
 });
 
-test('whoever has gone without a word gives the conversation back; who has answered, or is there, keeps it', async () => {
+test('reclaims conversations of offline assignees without a reply; others keep theirs', async () => {
   const desk = await openWith({ return_minutes: 5 });
   const [untouched, answered, present] = [
     await desk.receiveText({ name: 'Ada' }),

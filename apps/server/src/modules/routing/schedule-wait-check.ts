@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { getOrganisationInboxSettings } from '../organisations/settings/inbox-settings';
 import { getNextEscalationMinute } from './plan-escalation';
 
-/** A conversation waits: when there is something to do about it, if it still does. */
+/** Schedules the first check of a waiting conversation. */
 export async function scheduleWaitCheck(
   context: Context,
   { conversation }: EventMap['conversation.handed_over'],
@@ -16,7 +16,7 @@ export async function scheduleWaitCheck(
   );
 }
 
-/** Sets the alarm for the next minute at which something is to be done. */
+/** Schedules a check for the next minute with an action. */
 export async function scheduleNextWaitCheck(
   tx: Tx,
   wait: EventMap['conversation.wait_passed'],

@@ -22,12 +22,12 @@ const QUEUE_POSITION_TEXTS: Record<BotLanguage, QueuePositionTexts> = {
   },
 };
 
-/** Tells the customer how far they have come. Once for each wait, however often it is called. */
+/** Sends the customer their queue position. Idempotent per wait. */
 export async function sendQueuePosition(
   tx: Tx,
   { organization_id, id, channel, waiting_since }: Conversation,
 ): Promise<void> {
-  if (channel === 'email') return; // nobody sits and waits there
+  if (channel === 'email') return; // customers of this channel do not wait online
   const place = await findQueuePosition(tx, organization_id, id);
   if (place === null) return;
   const words = QUEUE_POSITION_TEXTS[await getConversationLanguage(tx, organization_id, id)];

@@ -1,29 +1,29 @@
 import type { SaleEvidence, SaleOrigin } from '@relaydesk/contracts/sale';
 
 export interface AttributionInput {
-  /** Who wrote the sale down: a colleague, or the bot for its customer. */
+  /** Who recorded the sale: a colleague, or the bot for its customer. */
   recorded_by: 'staff' | 'bot';
-  /** Null: the sale comes from no conversation. */
+  /** Null: a sale without a conversation. */
   conversation: {
-    /** Every stretch of it so far: in whose hands it was. */
+    /** All assignment periods so far. */
     ownerships: { status: string; user_id: string | null }[];
-    /** What was said in it. */
+    /** Messages of the conversation. */
     said: { author: SaleEvidence['messages'][number]['author'] }[];
   } | null;
 }
 
 /**
- * Who won a sale. Decided when it is confirmed, from who had the conversation until then:
+ * Attribution of a sale. Decided at confirmation from the assignment history of the conversation:
  *
  *   no conversation                                  manual
  *   ordered with the bot, no colleague ever had it   bot
  *   recorded by a colleague, the bot never answered  human
  *   both had a part                                  assisted
  *
- * To have a part the bot must have had the conversation and have said something in it: "a human, please" as the first
- * word leaves it none. A colleague has a part when they wrote the sale down, or ever had the conversation; who merely
- * read it, or left a note in it, has none. Who owns the sale, and who changes that later, decides nothing.
- * A draft shows what would be decided now. Sales from before Relaydesk (imported) are `manual`.
+ * The bot has a part if it was the assignee and replied: a customer who asks for a human first leaves it
+ * none. A colleague has a part if they recorded the sale or were ever the assignee; reading or adding a note
+ * does not count. The owner of the sale and later changes of the owner have no influence. A draft shows the
+ * current result. Sales from before Relaydesk (imported) are `manual`.
  */
 export function attributeSale({ recorded_by, conversation }: AttributionInput): SaleOrigin {
   if (!conversation) return 'manual';

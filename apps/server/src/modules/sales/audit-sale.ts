@@ -2,7 +2,7 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context/context';
 import { recordAuditEvent } from '../audit/record-audit-event';
 
-/** Keeps what was done to a sale: its figures, not its customer. */
+/** Records amounts of the sale without its customer. */
 export const auditSale = (
   tx: Tx,
   action: `sale.${string}`,

@@ -14,7 +14,7 @@ test.each([
   [100, 1900, 16], // 15.966
   [3, 1900, 0], // 0.479
   [22, 10_000, 11],
-  [1, 10_000, 1], // 0.5 goes up
+  [1, 10_000, 1], // 0.5 rounds up
   [1250, 0, 0],
   [0, 1900, 0],
   [1_000_000_000_000, 1900, 159_663_865_546],
@@ -40,9 +40,9 @@ const line = (unit_price: number, quantity: number, tax_rate: number, discount =
   line: at,
 });
 
-test('two rates, a discount of a line, one of the order, and shipping at the higher rate', () => {
+test('two rates, an item discount, an order discount, and shipping at the higher rate', () => {
   const lines = [line(9240, 2, 1900, 500), line(1070, 1, 700)];
-  // 19050 in all; of 1000 off the first bears 944 and the second 56.
+  // 19050 in total; of a discount of 1000 the first item bears 944 and the second 56.
   expect(computeSaleTotals(lines, { discount: 1000, shipping: 490 })).toEqual({
     totals: [17980, 1070],
     total: 18540,
@@ -62,7 +62,7 @@ test.each<[PricedItem[], { discount: number; shipping: number }, string]>([
   );
 });
 
-/** Numerator and denominator: nothing is ever rounded. */
+/** Numerator and denominator: exact arithmetic. */
 type Rational = [bigint, bigint];
 const add = ([a, b]: Rational, [c, d]: Rational): Rational => [a * d + c * b, b * d];
 const isWithin = ([a, b]: Rational, whole: number, halves: number) => {
@@ -70,7 +70,7 @@ const isWithin = ([a, b]: Rational, whole: number, halves: number) => {
   return (twiceOff < 0n ? -twiceOff : twiceOff) <= BigInt(halves) * b;
 };
 
-describe('whatever is sold', () => {
+describe('properties of all sales', () => {
   const one = fc
     .record({
       unit_price: fc.integer({ min: 0, max: 1_000_000 }),
@@ -92,7 +92,7 @@ describe('whatever is sold', () => {
     }),
   );
 
-  test('the total is the lines less the discount with the shipping, and the tax is a part of it', () =>
+  test('the total is items less discount plus shipping, and contains the tax', () =>
     fc.assert(
       fc.property(order, ({ lines, ...ofOrder }) => {
         const { totals, total, tax } = computeSaleTotals(lines, ofOrder);
@@ -106,7 +106,7 @@ describe('whatever is sold', () => {
       }),
     ));
 
-  test('the shares of the discount add up to it, and none is larger than its line or a unit off its proportion', () =>
+  test('discount shares sum to the discount, none exceeds its item or is a unit off its proportion', () =>
     fc.assert(
       fc.property(order, ({ lines, discount }) => {
         const { totals } = computeSaleTotals(lines, { discount: 0, shipping: 0 });
@@ -121,7 +121,7 @@ describe('whatever is sold', () => {
       }),
     ));
 
-  test('the tax is the exact one of what is left of each line, and half a unit off for each at most', () =>
+  test('tax differs from the exact value by at most half a unit per item', () =>
     fc.assert(
       fc.property(order, ({ lines, discount, shipping }) => {
         const { totals, tax } = computeSaleTotals(lines, { discount, shipping });
@@ -138,7 +138,7 @@ describe('whatever is sold', () => {
       }),
     ));
 
-  test('more of anything is never a smaller total or less tax', () =>
+  test('a larger quantity never decreases total or tax', () =>
     fc.assert(
       fc.property(order, fc.nat(100_000), ({ lines, discount, shipping }, more) => {
         const [first] = lines as [PricedItem]; // at least one

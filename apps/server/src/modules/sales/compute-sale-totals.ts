@@ -2,15 +2,18 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../lib/app-error';
 
 /**
- * How a sale is computed. All in integer minor units; no fraction ever exists.
+ * Computation of a sale. All amounts are integers in minor units.
  *
- * - Prices are gross: the tax is contained in them, never added.
- * - A line's total is quantity × unit price − the line's own discount.
- * - The order's discount is spread over the lines in proportion to their totals, each share rounded down, what is
- *   left over going one unit each to the first lines that can still bear it; the shares add up to the discount.
- * - Shipping is gross as well, bears no discount, and is taxed at the highest rate among the lines.
- * - The one rounding rule: the tax in an amount is amount × rate / (10000 + rate), rounded half up. It is taken of
- *   each line after its share and of the shipping; the tax of the sale is their sum, as an invoice shows it.
+ * - Prices are gross: they include tax.
+ * - An item's total is quantity × unit price − the item's discount.
+ * - The order discount is distributed over the items in proportion to their totals. Each share is rounded
+ * down, and the
+ *   remainder goes in single units to the first items whose total permits it; the shares sum to the
+ *   discount.
+ * - Shipping is gross, bears no discount, and is taxed at the highest rate among the items.
+ * - The only rounding rule: the tax in an amount is amount × rate / (10000 + rate), rounded half up. It is
+ * computed for
+ *   each item after its share and for shipping; the tax of the sale is the sum, as on an invoice.
  *
  * Throws `invalid` for the field that is too large: `items`, `items.N.discount`, `discount` or `shipping`.
  */
@@ -39,11 +42,11 @@ export function computeSaleTotals(lines: PricedItem[], { discount, shipping }: O
 export interface PricedItem {
   unit_price: number;
   quantity: number;
-  /** Off the line as a whole. */
+  /** Discount on the whole item. */
   discount: number;
   /** Basis points. */
   tax_rate: number;
-  /** The N of `items.N.…` when it is refused. */
+  /** The N of `items.N.…` in errors. */
   line: number;
 }
 
@@ -53,7 +56,7 @@ interface OrderAmounts {
 }
 
 interface ComputedTotals {
-  /** Of the lines. */
+  /** Of the items. */
   totals: number[];
   total: number;
   tax: number;
@@ -62,13 +65,13 @@ interface ComputedTotals {
 /** The largest amount of `Money` in the contract. */
 const MAX_MONEY = 1_000_000_000_000;
 
-/** The tax contained in a gross amount. BigInt, because amount × rate does not fit into 2^53. */
+/** The tax contained in a gross amount. BigInt, because amount × rate can exceed 2^53. */
 export function computeIncludedTax(gross: number, tax_rate: number): number {
   const divisor = BigInt(10_000 + tax_rate);
   return Number((2n * BigInt(gross) * BigInt(tax_rate) + divisor) / (2n * divisor));
 }
 
-/** An amount in parts proportional to `weights`, none larger than its weight. */
+/** Distributes an amount in proportion to `weights`; no share exceeds its weight. */
 export function allocateProportionally(amount: number, weights: number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (whole === 0n) return weights.map(() => 0);

@@ -10,16 +10,16 @@ const app = useTestApp();
 
 const ORDERS = 1000;
 const PIECES = 10;
-/** More would wait for a connection longer than anybody waits, on a slow machine. */
+/** More concurrent requests exceed the connection timeout on a slow machine. */
 const AT_ONCE = 100;
 
-test('1,000 orders at once for the last ten pieces, by colleagues and through the bot: ten are sold', async () => {
+test('1,000 concurrent orders for the last ten pieces, by colleagues and the bot: ten are sold', async () => {
   const { organization_id, sales, csr, product, other, stockOf, changeProduct, converse } =
     await createTestShop(app);
   await changeProduct(product, { stock: PIECES });
   const conversation_id = await converse(csr);
   const { customer_id } = (await csr.get(`/api/conversations/${conversation_id}/`)).body.data;
-  // Two products, in both orders: nobody waits for each other in a circle.
+  // Two products in both orders, to provoke deadlocks.
   const items = (at: number) =>
     (at % 2 ? [product, other] : [other, product]).map(({ id }) => ({
       product_id: id,

@@ -26,18 +26,17 @@ export interface CreateSaleInput {
   expected_close: string | null;
   /** Null: the bot. */
   owner_id: string | null;
-  /** The message that ordered it, when it was ordered with the bot. */
+  /** The message with the order, for orders with the bot. */
   source_message_id: string | null;
-  /** What the buyer or the colleague saw; undefined: not said. */
+  /** The total that buyer or colleague saw; undefined: not sent. */
   expected_total?: number | undefined;
 }
 
 /**
- * Books a sale in the caller's transaction: products as they are at this moment, a number (a draft has one as
- * well, and keeps it), and the event that tells the others. One that is confirmed reserves its pieces; a draft
- * reserves nothing.
- * Throws `conflict` with our own figures when the expected total is another, `invalid` for tags that are none, and
- * what take-stock.ts and money.ts throw.
+ * Creates a sale in the caller's transaction: current products, an order number (drafts have one and keep
+ * it), and the event. A confirmed sale reserves stock; a draft does not. Throws `conflict` with the computed
+ * amounts when the expected total differs, `invalid` for unknown tags, and what reserve-stock.ts and
+ * compute-sale-totals.ts throw.
  */
 export async function createSale(tx: Tx, booking: CreateSaleInput): Promise<Sale> {
   const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;

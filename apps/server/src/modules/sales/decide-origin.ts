@@ -5,11 +5,11 @@ import { type AttributionInput, attributeSale } from './attribution';
 
 interface OriginDecision {
   origin: SaleOrigin;
-  /** What it was decided from; null without a conversation. */
+  /** Evidence of the decision; null without a conversation. */
   evidence: SaleEvidence | null;
 }
 
-/** Who won a sale, by the rules of attribution.ts, as the conversation stands at this moment. */
+/** Attribution of a sale by the rules of attribution.ts and the current conversation. */
 export async function decideOrigin(
   tx: Tx,
   { organization_id, conversation_id }: Pick<Sale, 'organization_id' | 'conversation_id'>,

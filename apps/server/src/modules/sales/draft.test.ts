@@ -5,7 +5,7 @@ import { createTestShop } from './testing/create-test-shop';
 
 const app = useTestApp();
 
-test('a draft reserves nothing and tells no customer; confirmed it keeps its prices, takes its pieces and is sold', async () => {
+test('a draft reserves no stock and sends nothing; confirmation keeps its prices and takes the stock', async () => {
   const { sales, csr, product, stockOf, changeProduct, converse, receipts } = await createTestShop(app);
   const supervisor = await sales.colleague('Supervisor');
   const conversation_id = await converse(csr);
@@ -66,7 +66,7 @@ test.each<[string, object, string, string, string]>([
   });
 });
 
-test('a draft with a product that is not for sale is none, and one with a thousand too many is', async () => {
+test('refuses a draft of an unavailable product, accepts one above the stock', async () => {
   const { sales, product, changeProduct } = await createTestShop(app);
   expect(
     await sales.sell({ status: 'draft', items: [{ product_id: product.id, quantity: 1003 }] }),
@@ -82,7 +82,7 @@ test('a draft with a product that is not for sale is none, and one with a thousa
   expect((await sales.record({ status: 'paid' })).body.fields).toHaveProperty('status');
 });
 
-test('a draft is won by those who had the conversation until it is confirmed, and keeps from what that was seen', async () => {
+test('attribution of a draft is decided at confirmation, which freezes the evidence', async () => {
   const { sales, csr, converse, say } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const draft = await csr.sell({ conversation_id, status: 'draft' });
@@ -111,7 +111,7 @@ test('a draft is won by those who had the conversation until it is confirmed, an
   expect(JSON.stringify(evidence)).not.toContain(note.text);
 });
 
-test('what was said long ago is left out of the evidence, and long words are cut', async () => {
+test('evidence omits old messages and truncates long ones', async () => {
   const { csr, converse, say } = await createTestShop(app);
   const conversation_id = await converse(csr);
   for (let at = 0; at < 8; at++) await say(conversation_id, `${at} ${'x'.repeat(300)}`);
@@ -121,7 +121,7 @@ test('what was said long ago is left out of the evidence, and long words are cut
   expect(messages.every(({ text }: { text: string }) => text.length === 200)).toBe(true);
 });
 
-test('only who may read the conversation reads what was said; the Super Admin learns no customer', async () => {
+test('evidence messages require read access to the conversation; the Super Admin sees no customer', async () => {
   const { organization_id, sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id, notes: 'Ring at Miller' });
@@ -145,7 +145,7 @@ test('only who may read the conversation reads what was said; the Super Admin le
   expect((await platform.get(`${path}&search=%231`)).body.data).toHaveLength(1);
 });
 
-test('an erased customer leaves the figures of their sales, and no word', async () => {
+test('an erased customer leaves the amounts of their sales, and no text', async () => {
   const { sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id, notes: 'Ring at Miller' });
@@ -161,7 +161,7 @@ test('an erased customer leaves the figures of their sales, and no word', async 
   expect(evidence.ownerships).toHaveLength(2);
 });
 
-test('somebody decides otherwise: with a reason, kept in the evidence and in the audit log', async () => {
+test('an override requires a reason, and is recorded in evidence and audit log', async () => {
   const { sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id });
@@ -192,7 +192,7 @@ test('somebody decides otherwise: with a reason, kept in the evidence and in the
   expect(early.body.error).toBe('not_allowed_now');
 });
 
-test('the receipt is sent again with what the sale is now, once for each time it is asked for', async () => {
+test('sends the receipt of the current sale again, once per request', async () => {
   const { sales, csr, other, converse, receipts } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
@@ -217,7 +217,7 @@ test('the receipt is sent again with what the sale is now, once for each time it
   expect((await sales.client.post(`/api/sales/${sale.id}/confirmation/`)).statusCode).toBe(403);
 });
 
-test('the receipt carries all discounts and the shipping, so that its amounts add up', async () => {
+test('the receipt includes all discounts and shipping, so that its amounts add up', async () => {
   const { sales, csr, product, converse, receipts } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
@@ -242,7 +242,7 @@ test('the receipt carries all discounts and the shipping, so that its amounts ad
   ]);
 });
 
-test('numbers count drafts and what is refused leaves none out', async () => {
+test('drafts use order numbers; refused sales leave no gap', async () => {
   const { organization_id, sales, product } = await createTestShop(app);
   await sales.sell({ status: 'draft' });
   await sales.record({ items: [{ product_id: product.id, quantity: 99 }] });

@@ -2,9 +2,8 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context/context';
 
 /**
- * Tells the others, after the commit, what became of a sale. `confirmed`: agreed on just now, at once or after it was
- * a draft, so the customer gets a receipt and the colleagues hear of it. `status` and `lines` stand in the thread;
- * `rest` moves lists only.
+ * Emits a sale event after commit. `confirmed`: created as confirmed or confirmed from a draft; sends a
+ * receipt and notifies colleagues. `status` and `lines` add a system message; `rest` refreshes lists only.
  */
 export const emitSaleEvent = (
   tx: Tx,

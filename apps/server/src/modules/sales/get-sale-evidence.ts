@@ -6,8 +6,8 @@ import { getSale } from './list-sales';
 import { findEvidence } from './sale.queries';
 
 /**
- * What a sale's origin was decided from; null: there is nothing (yet). What was said is for those who may read the
- * conversation; the others see in whose hands it was. Throws `not_found` for a sale that the caller may not see.
+ * The evidence of a sale's attribution; null: none (yet). Messages require read access to the conversation;
+ * other readers get the assignment history. Throws `not_found` for a sale that the caller may not see.
  */
 export const getSaleEvidence = (context: Context, id: string): Promise<SaleEvidence | null> =>
   inTransaction(context, async (tx) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { getSaleScope } from './list-sales';
 import { type SaleSubtotal, sumSalesByStatus } from './sale.queries';
 
-/** What the sales that a filter finds come to, for those of them that the caller may see. */
+/** Totals of the filtered sales that the caller may see. */
 export async function getSaleTotals(context: Context, filter: SaleFilter): Promise<SaleTotals> {
   const scope = getSaleScope(context, filter.organization_id);
   return aggregateSubtotals(await inTransaction(context, (tx) => sumSalesByStatus(tx.db, scope, filter)));

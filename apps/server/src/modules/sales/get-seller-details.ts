@@ -4,7 +4,10 @@ import { inTransaction } from '../../db/in-transaction';
 import { findBusinessDetails } from '../organisations/business-details';
 import { getSale } from './list-sales';
 
-/** Who sells, as it stands on a printed sale; null: only a name is known. Throws `not_found` for a sale that the caller may not see. */
+/**
+ * Seller details on a printed sale; null: only a name is known. Throws `not_found` for a sale that the
+ * caller may not see.
+ */
 export const getSellerDetails = (context: Context, id: string): Promise<BusinessDetails | null> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getSale(tx, id);

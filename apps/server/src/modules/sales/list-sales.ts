@@ -8,14 +8,14 @@ import { redactCustomer, seesCustomers, seesOnlyOwnSales } from './sale.policy';
 import { findSale, selectSalePage as selectSales } from './sale.queries';
 import type { SaleScope } from './sale-filter.queries';
 
-/** A page of the sales that the caller may see, newest first unless asked otherwise. */
+/** A page of the sales that the caller may see, newest first by default. */
 export async function listSales(context: Context, query: SaleListQuery): Promise<ListPage<Sale>> {
   const scope = getSaleScope(context, query.organization_id);
   const page = await inTransaction(context, (tx) => selectSales(tx.db, scope, query));
   return scope.seesCustomers ? page : { ...page, data: page.data.map(redactCustomer) };
 }
 
-/** Throws `not_found` for those that the caller may not see. */
+/** Throws `not_found` for sales that the caller may not see. */
 export const getSale = (context: Context | Tx, id: string): Promise<Sale> =>
   inTransaction(context, async (tx) => {
     const scope = getSaleScope(tx);
@@ -24,10 +24,10 @@ export const getSale = (context: Context | Tx, id: string): Promise<Sale> =>
     return scope.seesCustomers ? sale : redactCustomer(sale);
   });
 
-/** The sales that the caller may see. Throws `forbidden` when a member asks for another organisation's. */
+/** Scope of sales of the caller. Throws `forbidden` when a member requests another organisation. */
 export function getSaleScope(context: Context, asked?: string): SaleScope {
   const organization_id = resolveOrganisation(context, asked);
-  const actor = context.actor as StaffActor; // only staff can ask over HTTP
+  const actor = context.actor as StaffActor; // only staff can send this request over HTTP
   const owner_id = seesOnlyOwnSales(actor) ? actor.user_id : undefined;
   return { organization_id, owner_id, seesCustomers: seesCustomers(actor) };
 }

@@ -6,7 +6,7 @@ import { allocateSaleNumbers } from './write-sale.queries';
 
 const app = useTestApp();
 
-/** As it is made without a word about its numbers. */
+/** A new organisation with default order numbers. */
 async function openOrganisation(): Promise<string> {
   const id = newId();
   const values = { id, name: `Shop ${id}`, slug: `s-${id}`, currency: 'EUR', time_zone: 'UTC' };
@@ -17,7 +17,7 @@ async function openOrganisation(): Promise<string> {
 const take = (id: string, count: number) =>
   inTransaction(app.system, (tx) => allocateSaleNumbers(tx.db, id, count));
 
-test('an order number does not tell how many were sold: beginnings and steps differ, numbers rise and are used once', async () => {
+test('order numbers do not reveal sales volume: random start and steps, increasing, unique', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, openOrganisation));
   const taken = await Promise.all(ids.map(async (id) => [...(await take(id, 1)), ...(await take(id, 99))]));
   for (const numbers of taken) {
@@ -29,7 +29,7 @@ test('an order number does not tell how many were sold: beginnings and steps dif
   expect(new Set(taken.map(([first]) => first)).size).toBeGreaterThan(1);
 });
 
-test('those who take numbers at the same moment have different ones', async () => {
+test('concurrent transactions get different numbers', async () => {
   const id = await openOrganisation();
   const taken = (await Promise.all(Array.from({ length: 8 }, () => take(id, 5)))).flat();
   expect(new Set(taken).size).toBe(40);

@@ -10,10 +10,10 @@ export interface SaleItemInput {
 
 export type IndexedSaleItem = StockRequest & SaleItemInput;
 
-/** What a line keeps of its product from the moment it was recorded. */
+/** Product fields that an item stores when it is recorded. */
 export type ProductSnapshot = Pick<SaleItem, 'sku' | 'name' | 'unit_price' | 'tax_rate'>;
 
-/** The same product twice is one line with both quantities and both discounts; `line` is where it stood first. */
+/** Merges repeated products into one item, summing quantities and discounts; `line` is the first index. */
 export function mergeDuplicateItems(items: SaleItemInput[]): IndexedSaleItem[] {
   const lines = new Map<string, IndexedSaleItem>();
   items.forEach(({ product_id, quantity, discount }, line) => {
@@ -27,7 +27,7 @@ export function mergeDuplicateItems(items: SaleItemInput[]): IndexedSaleItem[] {
   return [...lines.values()];
 }
 
-/** What stands on a sale, computed by money.ts. @param snapshots one for each line */
+/** Amounts of a sale, computed by compute-sale-totals.ts. @param snapshots one per item */
 export function priceItems(
   lines: IndexedSaleItem[],
   snapshots: ProductSnapshot[],

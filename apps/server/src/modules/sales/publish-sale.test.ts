@@ -9,8 +9,8 @@ const app = useTestApp();
 test.each([
   ['the bot', null],
   ['a colleague', newId()],
-])('a sale of %s is told to those who see all sales, and to its owner', async (_, owner_id) => {
-  const sale = { id: newId(), organization_id: newId(), owner_id } as Sale; // nothing else of it is read
+])('publishes a sale of %s to readers of all sales and to its owner', async (_, owner_id) => {
+  const sale = { id: newId(), organization_id: newId(), owner_id } as Sale; // reads no other fields
   const told: [string, unknown][] = [];
   const realtime = {
     ...app.system.realtime,

@@ -2,7 +2,7 @@ import { type InboxEvent, inboxChannel, staffChannel } from '@relaydesk/contract
 import type { Context } from '../../context/context';
 import type { EventMap } from '../../context/events';
 
-/** Lists and figures that show sales are fetched again: by those who see all of them, and by the sale's owner. */
+/** Invalidates lists and metrics with sales, for readers of all sales and for the sale's owner. */
 export function publishSale(
   { realtime }: Context,
   { sale }: EventMap['sale.recorded' | 'sale.changed'],

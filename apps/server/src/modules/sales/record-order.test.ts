@@ -44,14 +44,14 @@ async function setUp() {
 const refusals: EventMap['order.refused'][] = [];
 beforeAll(() => app.outbox.on('order.refused', 'test.collect', (_, refusal) => void refusals.push(refusal)));
 
-/** The bot's side of it; answers what it is told back. */
+/** The bot's side of the order; returns the result for the bot. */
 async function place(system: Context, order: PlacedOrder) {
   await inTransaction(system, (tx) => tx.events.emit(tx, 'order.placed', order.conversation_id, order));
   await app.outbox.drain();
   return refusals.splice(0);
 }
 
-test('an order with the bot becomes a sale of the bot, once, with a receipt in the thread', async () => {
+test('records an order with the bot as a sale of the bot, once, with a receipt', async () => {
   const { conversation, order, system, sales, thread } = await setUp();
   expect(await place(system, order)).toEqual([]);
   expect(await place(system, order)).toEqual([]);
@@ -87,7 +87,7 @@ test('an order with the bot becomes a sale of the bot, once, with a receipt in t
   ]);
 });
 
-test('contact data fill in what is missing and never what is known', async () => {
+test('contact data fill in missing facts and do not replace known ones', async () => {
   const { order, system, supervisor } = await setUp();
   await place(system, { ...order, items: order.items.map((item) => ({ ...item, quantity: 1 })) });
   const later = { name: 'Someone Else', email: 'other@test.example', phone: '+4930123456' };
@@ -101,7 +101,7 @@ test('contact data fill in what is missing and never what is known', async () =>
   expect(body.data).toMatchObject([{ name: 'Vera', email: 'vera@test.example', phone: '+4930123456' }]);
 });
 
-test('after a CSR had the conversation, the order was assisted', async () => {
+test('attributes an order as assisted after a CSR was the assignee', async () => {
   const { conversation, csr, order, system, sales } = await setUp();
   await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
   await app.as(csr).post(`/api/conversations/${conversation.id}/hand-back/`);
@@ -114,7 +114,7 @@ test.each([
   ['too few left', { stock: 1 }, 'Trail Shoe has only 1 left.'],
   ['archived', { status: 'archived' }, 'Trail Shoe is not for sale.'],
   ['no longer for the bot to sell', { is_bot_sellable: false }, 'Trail Shoe is not for sale.'],
-])('an order that cannot be booked is refused with its reason: %s', async (_, change, reason) => {
+])('refuses an order that cannot be recorded with its reason: %s', async (_, change, reason) => {
   const { product, order, system, sales } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('products').set(change).where('id', '=', product.id).execute(),
@@ -123,7 +123,7 @@ test.each([
   expect(await sales()).toEqual([]);
 });
 
-test("another organisation's products and conversations are refused", async () => {
+test('refuses products and conversations of another organisation', async () => {
   const { order, system, sales } = await setUp();
   const theirs = await setUp();
   const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
@@ -134,7 +134,7 @@ test("another organisation's products and conversations are refused", async () =
   expect([await sales(), await theirs.sales()]).toEqual([[], []]);
 });
 
-test('what becomes of the sale stands in the thread for the colleagues', async () => {
+test('adds system messages about later changes of the sale', async () => {
   const { supervisor, order, system, sales, thread } = await setUp();
   await place(system, order);
   const [sale] = await sales();

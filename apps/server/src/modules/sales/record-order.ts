@@ -8,8 +8,8 @@ import { createSale } from './create-sale';
 import { findSaleBySourceMessage } from './sale.queries';
 
 /**
- * What a customer ordered with the bot becomes a sale in the bot's name, once. An order that cannot be booked (sold
- * out, no longer for sale) is refused with its reason: trying again would not help.
+ * Records a customer's order with the bot as a sale of the bot, once. An invalid order (out of stock, not
+ * for sale) is refused with its reason; a retry would not help.
  */
 export async function recordOrder(context: Context, order: EventMap['order.placed']): Promise<void> {
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: order.organization_id } };

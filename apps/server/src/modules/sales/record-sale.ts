@@ -9,7 +9,7 @@ import { upsertCustomer } from '../customers/identities/upsert-customer';
 import { createSale } from './create-sale';
 import { sellsOnlyInConversation } from './sale.policy';
 
-/** A colleague writes down what they sold (or, a draft: hope to sell), in a conversation or without. Theirs it is. */
+/** A colleague records a sale or a draft, with or without a conversation. They become its owner. */
 export async function recordSale(context: Context, input: RecordSale): Promise<Sale> {
   const member = requireMember(context);
   if (input.conversation_id === null && sellsOnlyInConversation(member)) {
@@ -29,7 +29,7 @@ export async function recordSale(context: Context, input: RecordSale): Promise<S
   });
 }
 
-/** The one who was chosen, somebody new, or else the one in the conversation. */
+/** The selected customer, a new one, or else the customer of the conversation. */
 async function resolveSaleCustomer(
   tx: Tx,
   organization_id: string,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
 
-/** Whose sales: an organisation's (null: all), or in it one owner's; and whether a customer may be looked for by name. */
+/** Scope: an organisation (null: all), optionally one owner; and whether customer names can be searched. */
 export interface SaleScope {
   organization_id: string | null;
   owner_id?: string | undefined;
@@ -19,7 +19,7 @@ export const buildScopeConditions = ({ organization_id, owner_id }: SaleScope): 
 ];
 
 /**
- * Of `s` (sales): those that a filter finds in a scope. What is left out excludes nothing.
+ * Condition on `s` (sales) for a filter in a scope. Omitted filters exclude nothing.
  * @param named of findCustomersByName
  */
 export function buildSaleConditions(scope: SaleScope, filter: SaleFilter, named?: string[]): SaleCondition[] {
@@ -51,7 +51,7 @@ export function buildSaleConditions(scope: SaleScope, filter: SaleFilter, named?
   ];
 }
 
-/** "#12" and "12" are the sale with this number; everything else is a part of the customer's name. */
+/** "#12" and "12" search the order number; other text searches customer names. */
 function buildSearchCondition(
   search: string,
   seesCustomers: boolean,
@@ -67,12 +67,12 @@ function buildSearchCondition(
   return number ? sql`(${numbered} or ${theirs})` : theirs;
 }
 
-/** So many customers have a name that it is quicker to look at the sales one after the other. */
+/** Above this number of customers with the name, scanning sales is faster. */
 const MAX_NAME_MATCHES = 1_000;
 
 /**
- * The customers with a part of their name like this, when they are few: their sales are then found by them, where
- * PostgreSQL would look at all sales for a name that is rare. Undefined: many, or not asked for.
+ * Customers whose name contains the text, if few: their sales are then found by index, where PostgreSQL
+ * would scan all sales for a rare name. Undefined: many, or no search.
  */
 export async function findCustomersByName(
   db: Db,
@@ -80,7 +80,7 @@ export async function findCustomersByName(
   { search }: SaleFilter,
 ): Promise<string[] | undefined> {
   if (!search || !seesCustomers || organization_id === null) return undefined;
-  if (/^#\d+$/.test(search)) return []; // nobody is called like a number
+  if (/^#\d+$/.test(search)) return []; // no customer name is a number
   const { rows } = await sql<{ id: string }>`select id from customers
     where organization_id = ${organization_id} and name ilike ${toContainsPattern(search)} limit ${MAX_NAME_MATCHES + 1}`.execute(
     db,

@@ -35,7 +35,7 @@ const list = async (query: string): Promise<Sale[]> =>
 const totals = async (query: string): Promise<SaleTotals> =>
   (await supervisor.get(`/api/sales/totals/?${query}`)).body.data;
 
-test('every filter finds what it says', async () => {
+test('each filter selects its sales', async () => {
   const { csr, sales, product } = shop;
   const all = await list('');
   expect(all).toHaveLength(8);
@@ -75,7 +75,7 @@ test('every filter finds what it says', async () => {
   ).toEqual([8, 7, 6]);
 });
 
-test('the totals are those of the list, whatever is filtered', async () => {
+test('totals match the list for every filter', async () => {
   const filter = fc.record(
     {
       status: fc.constantFrom('draft', 'confirmed', 'paid', 'cancelled'),
@@ -109,7 +109,7 @@ test('the totals are those of the list, whatever is filtered', async () => {
   );
 });
 
-test('a CSR adds up their own, the Super Admin each currency for itself', async () => {
+test('a CSR gets totals of own sales, the Super Admin totals by currency', async () => {
   const own = (await shop.csr.get('/api/sales/totals/')).body.data;
   expect(own).toMatchObject({ count: 2, sums: [{ total: 700, average: 350 }] });
   const { id: organization_id } = await app.organisation({ currency: 'JPY' });

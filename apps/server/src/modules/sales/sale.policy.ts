@@ -4,14 +4,14 @@ import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import type { User } from '@relaydesk/contracts/user';
 import type { StaffActor } from '../../context/context';
 
-/** A CSR sees what they sold themselves, everybody else what their organisation sold. */
+/** A CSR sees own sales, other users all sales of their organisation. */
 export const seesOnlyOwnSales = ({ group }: Pick<StaffActor, 'group'>): boolean => group === 'CSR';
 
-/** The Super Admin learns what is sold, and nothing of the customers: neither is it shown, nor can it be searched. */
+/** The Super Admin sees sales without customers, and cannot search by customer. */
 export const seesCustomers = ({ organization_id }: Pick<StaffActor, 'organization_id'>): boolean =>
   organization_id !== null;
 
-/** A sale without what tells who bought it. */
+/** A sale without the fields that identify the buyer. */
 export const redactCustomer = (sale: Sale): Sale => ({
   ...sale,
   customer_name: `Customer ${sale.customer_id.slice(-4).toUpperCase()}`,
@@ -20,10 +20,10 @@ export const redactCustomer = (sale: Sale): Sale => ({
   status_reason: '',
 });
 
-/** A CSR sells inside a conversation; the others anywhere. */
+/** A CSR sells inside a conversation; other users anywhere. */
 export const sellsOnlyInConversation = ({ group }: Pick<StaffActor, 'group'>): boolean => group === 'CSR';
 
-/** Sales colleagues look after their own sales; the route lets nobody in who may change none. */
+/** Sales users change own sales; the route refuses users without change permission. */
 export const mayChangeSale = (
   { group, user_id }: Pick<StaffActor, 'group' | 'user_id'>,
   sale: Pick<Sale, 'owner_id'>,
@@ -34,15 +34,15 @@ export const maySetSaleStatus = (
   status: SaleStatus,
 ): boolean => status !== 'refunded' || roleHasPermission(getRole(actor), 'sales.refund');
 
-/** Those who look after everybody's sales decide whose they are. */
+/** Users who manage all sales can change the owner. */
 export const mayAssignSaleOwner = ({ group }: Pick<StaffActor, 'group'>): boolean =>
   group === 'Organisation Admin' || group === 'Supervisor';
 
-/** Whose a sale can be. */
+/** Users who can own a sale. */
 export const mayOwnSale = ({ status, group }: Pick<User, 'status' | 'group'>): boolean =>
   status === 'active' && group !== null && roleHasPermission(group, 'sales.create');
 
-/** What may still become of a sale's lines, discounts and shipping: nothing once it was handed out or taken back. */
+/** Which changes of items, discounts and shipping a status permits: none after fulfilment or refund. */
 export function getAmountChangePolicy(
   { group }: Pick<StaffActor, 'group'>,
   { status }: Pick<Sale, 'status'>,
@@ -54,12 +54,11 @@ export function getAmountChangePolicy(
 
 const COUNTING: readonly SaleStatus[] = COUNTING_STATUSES;
 
-/** Agreed on, and not taken back: what the figures count, and what a receipt is for. */
+/** Confirmed and not reversed: counted in metrics, and has a receipt. */
 export const isCountedSale = ({ status }: Pick<Sale, 'status'>): boolean => COUNTING.includes(status);
 
 /**
- * In these the pieces are the customer's; in the others they are on the shelf. What was sold before Relaydesk
- * (imported: it has a reference) never left our shelf, and never comes back to it.
+ * Statuses that reserve stock. Imported sales (with a reference) never reserved stock and never restore it.
  */
 export const reservesStock = (sale: Pick<Sale, 'status' | 'reference'>): boolean =>
   isCountedSale(sale) && sale.reference === null;

@@ -9,7 +9,7 @@ import {
   type SaleScope,
 } from './sale-filter.queries';
 
-/** The contract's columns, of `s`. Looked up for the rows of a page only, so that counting joins nothing. */
+/** Columns of the contract, of `s`. Joined for the rows of a page only, so that counting needs no joins. */
 const columns = sql`s.id, s.organization_id, s.number, s.customer_id, s.conversation_id, s.channel, s.origin, s.owner_id,
   (select o.name from organisations o where o.id = s.organization_id) as organization_name,
   (select c.name from customers c where c.organization_id = s.organization_id and c.id = s.customer_id) as customer_name,
@@ -43,7 +43,7 @@ export interface SaleSubtotal {
   total: number;
 }
 
-/** What a filter finds, added up for each status and currency. */
+/** Totals of filtered sales by status and currency. */
 export async function sumSalesByStatus(
   db: Db,
   scope: SaleScope,
@@ -52,7 +52,7 @@ export async function sumSalesByStatus(
   const where = joinConditions(
     buildSaleConditions(scope, filter, await findCustomersByName(db, scope, filter)),
   );
-  // JSON carries no larger number exactly.
+  // JSON represents no larger integer exactly.
   const { rows } = await sql<SaleSubtotal>`
     select s.status, s.currency, count(*)::int as count,
         least(sum(s.total), ${Number.MAX_SAFE_INTEGER})::bigint as total
@@ -75,7 +75,7 @@ export async function findEvidence(
   return rows[0]?.evidence ?? null;
 }
 
-/** The sale that an order became. */
+/** The sale of an order. */
 export async function findSaleBySourceMessage(
   db: Db,
   organization_id: string,

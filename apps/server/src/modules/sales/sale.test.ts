@@ -45,7 +45,7 @@ const stockOf = (id: string) =>
 const sell = async (user: TestUser, product_id: string, more: object = {}) =>
   (await app.as(user).post('/api/sales/', { ...order(product_id), ...more })).body.data;
 
-test('a sale keeps what the product was at that moment, and takes its pieces', async () => {
+test('a sale stores the product at the time of sale, and takes its stock', async () => {
   const { organization_id, sales, product } = await setUp();
   const made = await app
     .as(sales)
@@ -74,7 +74,7 @@ test('a sale keeps what the product was at that moment, and takes its pieces', a
   expect((await app.as(sales).get(`/api/sales/${made.body.data.id}/`)).body.data).toEqual(made.body.data);
 });
 
-test('the same product in two lines is one line, and one check of the stock', async () => {
+test('the same product in two items is one item with one stock check', async () => {
   const { sales, product } = await setUp();
   const line = { product_id: product.id, quantity: 2 };
   const tooMany = await app.as(sales).post('/api/sales/', { ...order(product.id), items: [line, line] });
@@ -98,7 +98,7 @@ test('a retried sale is one sale', async () => {
   expect((await stockOf(product.id)).stock).toBe(2);
 });
 
-test('another total than the one that was shown is refused with ours, and nothing is taken', async () => {
+test('refuses a total that differs from the displayed one, and takes no stock', async () => {
   const { sales, product } = await setUp();
   const answer = await app.as(sales).post('/api/sales/', { ...order(product.id, 2), expected_total: 17000 });
   expect(answer.statusCode).toBe(409);
@@ -107,7 +107,7 @@ test('another total than the one that was shown is refused with ours, and nothin
   expect((await sell(sales, product.id, { expected_total: 8990 })).total).toBe(8990);
 });
 
-test('what is not for sale cannot be sold', async () => {
+test('refuses products that are not for sale', async () => {
   const { organization_id, sales, product } = await setUp();
   const archived = await app.product({ organization_id, name: 'Old Shoe', status: 'archived' });
   const items = [product.id, archived.id].map((product_id) => ({ product_id, quantity: 1 }));
@@ -120,7 +120,7 @@ test('what is not for sale cannot be sold', async () => {
   expect((await stockOf(product.id)).stock).toBe(3);
 });
 
-test("another organisation's product, customer, conversation and sale are not there", async () => {
+test('hides products, customers, conversations and sales of another organisation', async () => {
   const { organization_id, sales, product } = await setUp();
   const theirs = await setUp();
   const theirSale = await sell(theirs.sales, theirs.product.id);
@@ -139,7 +139,7 @@ test("another organisation's product, customer, conversation and sale are not th
   expect((await as.get('/api/sales/')).body.data).toEqual([]);
 });
 
-test('bad input is told for each field', async () => {
+test('reports invalid input by field', async () => {
   const { sales, product } = await setUp();
   const as = app.as(sales);
   const bad = {
@@ -167,7 +167,7 @@ test('bad input is told for each field', async () => {
   expect(await fieldsOf({ customer: { name: 'Kim', email: null, phone: null } })).toEqual(['customer.email']);
 });
 
-test('a customer is known again by their e-mail address, and what was missing is filled in', async () => {
+test('matches a customer by email address, and fills in missing facts', async () => {
   const { sales, product } = await setUp();
   const first = await sell(sales, product.id);
   const second = await sell(sales, product.id, {
@@ -178,7 +178,7 @@ test('a customer is known again by their e-mail address, and what was missing is
   expect(body.data).toMatchObject([{ name: 'Kim', email: 'kim@test.example', phone: '+4930123456' }]);
 });
 
-test('Viewer and Super Admin sell nothing, and a CSR only in a conversation', async () => {
+test('Viewer and Super Admin cannot sell, and a CSR only in a conversation', async () => {
   const { organization_id, csr, product, say } = await setUp();
   const viewer = await app.user({ organization_id, group: 'Viewer' });
   const superAdmin = await app.user({ organization_id: null, group: null });
@@ -203,7 +203,7 @@ test('Viewer and Super Admin sell nothing, and a CSR only in a conversation', as
   expect((await app.as(colleague).post('/api/sales/', theirs)).statusCode).toBe(404);
 });
 
-test('a CSR sees their own sales, the others all of the organisation, Super Admin all', async () => {
+test('a CSR sees own sales, other members all of the organisation, the Super Admin all', async () => {
   const { organization_id, sales, csr, product, say } = await setUp();
   const { conversation } = await say('I take the shoe');
   await app.as(csr).post(`/api/conversations/${conversation.id}/claim/`);
@@ -223,7 +223,7 @@ test('a CSR sees their own sales, the others all of the organisation, Super Admi
   expect((await app.as(viewer).get(`/api/sales/?organization_id=${newId()}`)).statusCode).toBe(403);
 });
 
-test('a list is filtered, searched by number and name, and sorted', async () => {
+test('filters, searches by number and name, and sorts the list', async () => {
   const { organization_id, sales, csr, product, say } = await setUp();
   const cheap = await app.product({ organization_id, price: 100, stock: null });
   const { conversation } = await say('I take the shoe');

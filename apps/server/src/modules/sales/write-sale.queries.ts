@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect';
 type SaleKey = Pick<Sale, 'organization_id' | 'id'>;
 
 /**
- * The next numbers of the organisation, rising. The first one and each step are taken by chance, and how large steps may
- * be is each organisation's own: a number does not tell how many were sold. They are taken in the sales' own transaction,
- * and whoever comes at the same time waits until that ends. Taken last, so that they wait shortly.
+ * The next order numbers of the organisation, increasing. The start and each step are random, and the
+ * maximum step differs by organisation, so that a number does not reveal the sales volume. Taken in the
+ * sale's transaction, for which concurrent sales wait; taken last, so that they wait briefly.
  */
 export async function allocateSaleNumbers(db: Db, organization_id: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ numbers: number[] }>`
@@ -62,7 +62,7 @@ const insertSaleItems = (db: Db, { organization_id, id: sale_id }: SaleKey, item
     .values(items.map((item, position) => ({ ...item, organization_id, sale_id, position })))
     .execute();
 
-/** Until the end of the transaction; nothing when it is not there. */
+/** Locked until the end of the transaction; undefined when it does not exist. */
 export async function lockSale(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`select from sales where organization_id = ${organization_id} and id = ${id} for no key update`.execute(
     db,
@@ -82,7 +82,7 @@ export async function replaceSaleItems(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** What can always be changed; moves the version on. */
+/** Fields that can be changed in every status; increments the version. */
 export async function updateSaleDetails(
   db: Db,
   { organization_id, id }: SaleKey,
@@ -93,7 +93,7 @@ export async function updateSaleDetails(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** With what belongs to the step: how it was paid, why it was taken back. Moves the version on. */
+/** With the fields of the transition: payment method, refund reason. Increments the version. */
 export async function updateSaleStatus(
   db: Db,
   { organization_id, id }: SaleKey,
@@ -109,7 +109,7 @@ export async function updateSaleStatus(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** From now on it is sold. */
+/** Sets the time of sale. */
 export async function updateSaleConfirmed(
   db: Db,
   key: SaleKey,
@@ -118,7 +118,7 @@ export async function updateSaleConfirmed(
   await writeSaleOrigin(db, key, decided, sql`, sold_at = now()`);
 }
 
-/** Who won it, and from what that was decided. Moves the version on. */
+/** Attribution and its evidence. Increments the version. */
 export const updateSaleOrigin = (
   db: Db,
   key: SaleKey,
@@ -135,7 +135,7 @@ async function writeSaleOrigin(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** @param tag_ids tags of the organisation; one that is named twice is one */
+/** @param tag_ids tags of the organisation; duplicates count once */
 export async function replaceSaleTags(
   db: Db,
   organization_id: string,

@@ -3,7 +3,7 @@ import type { Pagination } from '@relaydesk/contracts/common';
 import { baseApi } from '../base-api';
 import { getQueryError } from '../query-error';
 
-/** How many entries a look at a history brings. */
+/** Entries per page of a history. */
 const PAGE = 25;
 
 interface RecordHistoryQuery {
@@ -28,12 +28,12 @@ const auditLogApi = baseApi.injectEndpoints({
         query: { ...queryArg, cursor: pageParam, limit: PAGE },
       }),
       transformResponse: (entries: AuditEntry[], meta) => ({ entries, pagination: meta?.pagination ?? null }),
-      keepUnusedDataFor: 0, // every change adds to it
+      keepUnusedDataFor: 0, // every change adds an entry
     }),
   }),
 });
 
-/** Who did what to a record, newest first, as far as it was asked for; `more` asks for what was before, if there is more. */
+/** Audit entries of a record, newest first, as far as loaded; `more` loads the next page, if there is one. */
 export function useRecordHistory(record_type: RecordType, record_id: string) {
   const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } =
     auditLogApi.useHistoryInfiniteQuery({ record_type, record_id }, { refetchOnMountOrArgChange: true });

@@ -14,7 +14,10 @@ const MODEL = '/api/bot-model/';
 const integrationSettingsPath = (id: string) =>
   `/api/channel-integrations/${encodeURIComponent(id)}/bot-settings/`;
 
-/** How the bot behaves, and what a change of it would do. `organization_id` is '' for members, who have theirs. */
+/**
+ * Bot settings and previews of changes to them. `organization_id` is '' for members, who use their own
+ * organisation.
+ */
 export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'BotModel'] }).injectEndpoints({
   endpoints: (build) => ({
     botSettings: build.query<OrganisationBotSettings, string>({
@@ -23,7 +26,7 @@ export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'B
     }),
     changeBotSettings: build.mutation<OrganisationBotSettings, UpdateBotSettings>({
       query: (body) => ({ path: SETTINGS, method: 'PUT', body }),
-      invalidatesTags: ['BotSettings'], // a refused one too: ours are out of date
+      invalidatesTags: ['BotSettings'], // after a refusal too: the cached settings are out of date
     }),
     lineBotSettings: build.query<IntegrationBotSettings, string>({
       query: (id) => ({ path: integrationSettingsPath(id) }),
@@ -44,7 +47,7 @@ export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'B
       query: (body) => ({ path: MODEL, method: 'PUT', body }),
       invalidatesTags: ['BotModel'],
     }),
-    /** Says hello to the endpoint as it is saved; takes as long as it takes, at most its time limit. */
+    /** Sends a test prompt to the endpoint as it is saved. Takes at most the endpoint's time limit. */
     testBotModel: build.mutation<BotModelTest, string>({
       query: (organization_id) => ({
         path: `${MODEL}test/`,
@@ -52,9 +55,9 @@ export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'B
         query: { organization_id },
         idempotencyKey: randomId(),
       }),
-      invalidatesTags: ['BotModel'], // it has used tokens, or failed
+      invalidatesTags: ['BotModel'], // the call used tokens or failed
     }),
-    /** The last questions of customers, asked again as if what is about to be saved were saved. Changes nothing. */
+    /** Replays the latest customer questions with unsaved settings. Changes nothing. */
     replayBot: build.query<BotReplay, { asked: ReplayBot } & ReplayQuery>({
       query: ({ asked, skip, limit }) => ({
         path: `/api/bot/replay/?skip=${skip}&limit=${limit}`,

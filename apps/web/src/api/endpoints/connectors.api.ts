@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { baseApi } from '../base-api';
 import { useAppDispatch } from '../use-app-dispatch';
 
-/** Which platforms there are, with all that pages show of them. Only another version of the server changes that. */
+/** The platforms and everything that pages show of them. They change only with the server version. */
 export const connectorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     connectors: build.query<ConnectorDescriptor[], void>({
@@ -18,8 +18,8 @@ const { select, initiate } = connectorsApi.endpoints.connectors;
 const selectConnectors = select();
 
 /**
- * The facts of every platform; undefined until they are known. Cheap, because each row of a list uses it: one look into
- * the store, and one request for all. Who has to show that it failed takes `connectorsApi.useConnectorsQuery`.
+ * The manifests of all platforms; undefined until loaded. Cheap enough for each row of a list: one store
+ * lookup, one request for all. To show a failure, use `connectorsApi.useConnectorsQuery`.
  */
 export function useConnectors(): ConnectorDescriptor[] | undefined {
   const dispatch = useAppDispatch();

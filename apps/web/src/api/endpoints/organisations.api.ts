@@ -4,7 +4,7 @@ import { baseApi } from '../base-api';
 import { useTimeZone } from '../session';
 import { useHasPermission } from '../use-has-permission';
 
-/** How many a search shows. */
+/** Results per search. */
 const SUGGESTIONS = 100;
 
 const organisationsApi = baseApi.injectEndpoints({
@@ -21,8 +21,8 @@ const organisationsApi = baseApi.injectEndpoints({
 });
 
 /**
- * The organisations among which a Super Admin chooses, found by a part of their name; null for members, who have theirs.
- * Takes the id that is chosen now, '' for none: it is known by name even when it was not among those that were found.
+ * The organisations a Super Admin can choose from, searched by name; null for members. Takes the selected id
+ * ('' for none), whose name is loaded even when the search does not contain it.
  */
 export function useOrganisationOptions(chosenId = '') {
   const isChoosing = useHasPermission('organisations.read');
@@ -39,8 +39,8 @@ export function useOrganisationOptions(chosenId = '') {
 }
 
 /**
- * The time zone (IANA) whose days a list shows: that of the organisation that a Super Admin has narrowed it to, else that
- * of the user's own organisation; UTC for all organisations together, and until the organisation is known.
+ * The time zone (IANA) that defines the days of a list: that of the organisation a Super Admin filters by,
+ * else that of the user's own organisation; UTC for all organisations and while the organisation is unknown.
  */
 export function useTimeZoneOf(organization_id: string): string {
   const own = useTimeZone();

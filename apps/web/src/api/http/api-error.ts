@@ -1,22 +1,22 @@
 import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
 import type { SentReason } from '@relaydesk/contracts/errors/sent-reason';
 
-/** What went wrong, as plain data that a store can hold. */
+/** A failure as plain data that a store can hold. */
 export interface ApiErrorData
   extends Omit<ErrorResponse, 'error' | 'request_id' | 'reason' | 'params' | 'field_reasons'> {
   /** Why the server refused, with the parameters of its text; left out when no readable answer came. */
   reason?: string;
   params?: SentReason['params'];
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** The server's name for it, or ours when no readable answer came. */
+  /** The server's error code, or a local one without a readable response. */
   error: ErrorName | 'offline' | 'no_answer_in_time' | 'unreadable_answer';
   request_id?: string;
   /** Seconds, from Retry-After. */
   retry_after?: number;
 }
 
-/** Every call of `api/client` that does not succeed ends in this one. */
+/** The error that every failed call of `api/client` throws. */
 export class ApiError extends Error implements ApiErrorData {
   readonly status: number;
   readonly code: number;
@@ -41,7 +41,7 @@ export class ApiError extends Error implements ApiErrorData {
   }
 }
 
-/** The failure in whatever was thrown; what is not one of ours is a fault of this program and is thrown on. */
+/** Converts a thrown value to its failure. Rethrows anything but an ApiError, because it is a bug. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   throw thrown;

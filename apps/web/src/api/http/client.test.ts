@@ -23,14 +23,14 @@ afterEach(() => {
   toasts.length = 0;
 });
 
-/** Takes only the token that the refresh gives. */
+/** Accepts only the token of the refresh. */
 const onlyNewToken = http.get(URL, ({ request }) =>
   request.headers.get('Authorization') === 'Bearer new'
     ? successResponse(EmptyObject, {})
     : errorResponse('unauthorized'),
 );
 
-test('every call carries the stored token, and none when there is none', async () => {
+test('each call sends the stored token, and none when none is stored', async () => {
   const seen: (string | null)[] = [];
   server.use(
     http.get(URL, ({ request }) => {
@@ -44,7 +44,7 @@ test('every call carries the stored token, and none when there is none', async (
   expect(seen).toEqual(['Bearer old', null]);
 });
 
-test('a call gives up after 30000 ms', async () => {
+test('a call times out after 30000 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   server.use(http.get(URL, () => successResponse(EmptyObject, {})));
   await callApi({ path: '/api/things/' });
@@ -52,7 +52,7 @@ test('a call gives up after 30000 ms', async () => {
   expect(REQUEST_TIMEOUT).toBe(30_000);
 });
 
-test('401: one silent refresh for all calls at once, and nobody notices', async () => {
+test('401: concurrent calls share one silent refresh', async () => {
   let refreshes = 0;
   server.use(
     onlyNewToken,
@@ -69,7 +69,7 @@ test('401: one silent refresh for all calls at once, and nobody notices', async 
   expect(toasts).toEqual([]);
 });
 
-test('401 after a refused refresh: all local storage cleared, a toast, the error passed on', async () => {
+test('401 after a refused refresh: clears local storage, shows a toast and passes the error on', async () => {
   localStorage.setItem('mode', 'dark');
   server.use(
     onlyNewToken,
@@ -83,7 +83,7 @@ test('401 after a refused refresh: all local storage cleared, a toast, the error
   expect(toasts).toEqual([{ kind: 'error', text: 'Unauthorized, please log in again.' }]);
 });
 
-test('401 without any session: the same', async () => {
+test('401 without a session: does the same', async () => {
   localStorage.clear();
   localStorage.setItem('mode', 'dark');
   server.use(onlyNewToken);
@@ -92,7 +92,7 @@ test('401 without any session: the same', async () => {
   expect(toasts.map(({ text }) => text)).toEqual(['Unauthorized, please log in again.']);
 });
 
-test('401 after signing out while the call was on its way: passed on, nothing said, nothing more cleared', async () => {
+test('401 after signing out during the call: passes the error on without a toast and clears nothing more', async () => {
   localStorage.setItem('mode', 'dark');
   server.use(
     http.get(URL, () => {
@@ -105,7 +105,7 @@ test('401 after signing out while the call was on its way: passed on, nothing sa
   expect(toasts).toEqual([]);
 });
 
-test('a refresh that cannot reach the server ends no session', async () => {
+test('a refresh that cannot reach the server does not end the session', async () => {
   server.use(
     onlyNewToken,
     http.post('*/auth/refresh/', () => Response.error()),
@@ -115,18 +115,18 @@ test('a refresh that cannot reach the server ends no session', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('a token that another tab has renewed in the meantime is used as it is', async () => {
+test('a token renewed by another tab is used without a refresh', async () => {
   server.use(
     http.get(URL, ({ request }) => {
       if (request.headers.get('Authorization') === 'Bearer new') return successResponse(EmptyObject, {});
-      localStorage.setItem('accessToken', 'new'); // as the other tab does
+      localStorage.setItem('accessToken', 'new'); // as another tab does
       return errorResponse('unauthorized');
     }),
   );
   expect(await callApi({ path: '/api/things/' })).toEqual({ code: 0, data: {} });
 });
 
-test('500: a toast, the error passed on', async () => {
+test('500: shows a toast and passes the error on', async () => {
   server.use(http.get(URL, () => errorResponse('unexpected')));
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 500, error: 'unexpected' });
   expect(toasts).toEqual([{ kind: 'error', text: 'Server error. Please try again later.' }]);
@@ -140,7 +140,7 @@ test.each([
   ['conflict', 409],
   ['too_many_requests', 429],
   ['unavailable', 503],
-] as const)('%s (%i): passed on without a message', async (error, status) => {
+] as const)('%s (%i): passes the error on without a toast', async (error, status) => {
   server.use(
     http.get(URL, () =>
       errorResponse(error, { fields: { name: 'Too short.' }, current: { id: 1 }, retry_after: 7 }),
@@ -157,7 +157,7 @@ test.each([
   expect(toasts).toEqual([]);
 });
 
-test('an answer that is no JSON is a failure in words', async () => {
+test('a response that is not JSON becomes a readable failure', async () => {
   server.use(http.get(URL, () => new Response('<html>Bad gateway</html>', { status: 502 })));
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
     status: 502,
@@ -165,7 +165,7 @@ test('an answer that is no JSON is a failure in words', async () => {
   });
 });
 
-test('a refused sign-in is not a lost session', async () => {
+test('a refused sign-in does not end the session', async () => {
   server.use(http.post('*/auth/sign-in/', () => errorResponse('wrong_credentials')));
   const call = callPublicApi({ path: '/auth/sign-in/', method: 'POST', body: {} });
   await expect(call).rejects.toMatchObject({ status: 401, error: 'wrong_credentials' });

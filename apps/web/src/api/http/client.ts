@@ -11,7 +11,9 @@ import { clearAllStorage, readAccessToken } from './tokens';
 
 /**
  * Calls the API as the signed-in user. The specification's rules for every call (section 8):
- * 401 (after one silent refresh): all local storage cleared, a toast, passed on; 500: a toast, passed on; others passed on.
+ * - 401 after one silent refresh: clear all local storage, show a toast, pass the error on
+ * - 500: show a toast, pass the error on
+ * - others: pass the error on
  */
 export async function callApi<T>(request: ApiRequest): Promise<ApiResponse<T>> {
   const accessToken = readAccessToken();
@@ -23,13 +25,17 @@ export async function callApi<T>(request: ApiRequest): Promise<ApiResponse<T>> {
     if (failure.status !== 401) throw handleError(failure);
     const renewed = accessToken ? await refreshSession(accessToken) : null;
     if (renewed) return retryRequest<T>(request, renewed);
-    // Who has signed out while this was on its way has lost nothing, and keeps what signing out leaves.
+    // If the user signed out during the call, there is no session to end, and the data left by signing out
+    // must stay.
     const hasSignedOut = accessToken !== null && readAccessToken() === null;
     throw hasSignedOut ? failure : endSession(failure);
   }
 }
 
-/** Calls an address that needs no session (sign-in and the like): its 401 means wrong credentials, not a lost session. */
+/**
+ * Calls an endpoint that needs no session, such as sign-in. Its 401 means wrong credentials, not an ended
+ * session.
+ */
 export async function callPublicApi<T>(request: ApiRequest): Promise<ApiResponse<T>> {
   try {
     return await sendRequest<T>(request, null);
@@ -48,7 +54,10 @@ async function retryRequest<T>(request: ApiRequest, accessToken: string): Promis
   }
 }
 
-/** Asks the user to prove who they are, and sends the request again. Who declines gets the refusal. */
+/**
+ * Asks the user for proof of identity and repeats the request. If the user declines, the refusal is passed
+ * on.
+ */
 async function retryAfterStepUp<T>(request: ApiRequest, refusal: ApiError): Promise<ApiResponse<T>> {
   const isProved = await requestStepUp();
   const accessToken = readAccessToken();

@@ -9,9 +9,9 @@ const LOCK = 'relaydesk-refresh';
 let pendingRefresh: Promise<string | null> | undefined;
 
 /**
- * Exchanges the refresh token for new tokens, once for all callers of all tabs: a refresh token works only once.
- * Takes the access token that was refused; gives the one to use now, or null when the session is over.
- * Fails only when the server could not be asked.
+ * Exchanges the refresh token for new tokens, once for all callers of all tabs, because a refresh token works
+ * only once. Takes the refused access token; returns the current one, or null when the session has ended.
+ * Throws only when the server is unreachable.
  */
 export function refreshSession(refused: string | null): Promise<string | null> {
   pendingRefresh ??= withRefreshLock(() => exchangeRefreshToken(refused)).finally(() => {
@@ -22,7 +22,7 @@ export function refreshSession(refused: string | null): Promise<string | null> {
 
 async function exchangeRefreshToken(refused: string | null): Promise<string | null> {
   const current = readAccessToken();
-  if (current !== refused) return current; // another tab has done it while we waited, or has signed out
+  if (current !== refused) return current; // another tab has refreshed or signed out in the meantime
   const refresh_token = readRefreshToken();
   if (!refresh_token) return null;
   try {
@@ -41,6 +41,6 @@ async function exchangeRefreshToken(refused: string | null): Promise<string | nu
 }
 
 function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist only on https and localhost; without them this tab at least does not race itself.
+  // Web Locks require https or localhost. Without them, only calls of the same tab share a refresh.
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

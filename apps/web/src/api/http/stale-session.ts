@@ -1,9 +1,9 @@
 const listeners = new Set<() => void>();
 
 /**
- * Calls back when what we believe of the signed-in user may be out of date: after a refusal because of the role or of a
- * second factor that is asked for, after new tokens (a changed role makes the old ones invalid), and when the user has
- * changed their own data.
+ * Calls back when the cached user may be out of date: after a refusal because of the role or a required
+ * second factor, after new tokens (a changed role invalidates the old ones), and after users change their own
+ * data.
  */
 export function onSessionStale(listener: () => void): () => void {
   listeners.add(listener);

@@ -3,7 +3,10 @@ type StepUpPrompt = () => Promise<boolean>;
 let activePrompt: StepUpPrompt | undefined;
 let pendingStepUp: Promise<boolean> | undefined;
 
-/** The one dialog that asks the user to prove who they are; resolves whether they did. Returns the undoing. */
+/**
+ * Registers the one dialog that asks for proof of identity and resolves to whether the user gave it. Returns
+ * the unregister function.
+ */
 export function registerStepUpPrompt(handler: StepUpPrompt): () => void {
   activePrompt = handler;
   return () => {
@@ -11,7 +14,7 @@ export function registerStepUpPrompt(handler: StepUpPrompt): () => void {
   };
 }
 
-/** After a `step_up_required` answer: several calls that are refused at once share one dialog. */
+/** After a `step_up_required` response. Calls refused at the same time share one dialog. */
 export function requestStepUp(): Promise<boolean> {
   pendingStepUp ??= (activePrompt?.() ?? Promise.resolve(false)).finally(() => {
     pendingStepUp = undefined;

@@ -1,11 +1,11 @@
 import type {} from '../../start-early';
 
-/** Milliseconds: what is not taken by then is not what anybody wants to see. */
+/** Milliseconds. A response that is older than this is discarded as outdated. */
 const LATEST = 30_000;
 
 /**
- * The body of the answer to a GET that `start-early` has sent for the same session: once, and undefined when there is
- * none or it failed.
+ * The body of the GET response that `start-early` requested for the same session. Returned once; undefined if
+ * there is none or the request failed.
  */
 export async function takePreloadedResponse(
   { pathname, search }: URL,

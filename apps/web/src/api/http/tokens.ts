@@ -5,9 +5,9 @@ import { clearLocalStorage, readLocalStorage, writeLocalStorage } from '../../li
 const ACCESS_TOKEN_KEY = 'accessToken';
 const REFRESH_TOKEN_KEY = 'refreshToken';
 
-/** Of this browser, by e-mail address: it has signed in to these accounts before. */
+/** By e-mail address: proof that this browser has signed in to the account before. */
 const DEVICE_TOKENS_KEY = 'deviceTokens';
-/** Accounts of one browser. */
+/** Maximum accounts per browser. */
 const MAX_DEVICE_TOKENS = 5;
 
 const listeners = new Set<() => void>();
@@ -27,13 +27,13 @@ export function clearTokens(): void {
   notifyListeners();
 }
 
-/** The specification's answer to a session that is gone: everything stored goes, not only the tokens. */
+/** The specification's reaction to an ended session: clear all local storage, not only the tokens. */
 export function clearAllStorage(): void {
   clearLocalStorage();
   notifyListeners();
 }
 
-/** What shows the server that this browser has signed in to the account before. */
+/** Proves to the server that this browser has signed in to the account before. */
 export const readDeviceToken = (email: string): string | undefined => readDeviceTokens()[email.toLowerCase()];
 
 export function saveDeviceToken(email: string, token: string): void {
@@ -49,11 +49,11 @@ function readDeviceTokens(): Record<string, string> {
   try {
     return JSON.parse(readLocalStorage(DEVICE_TOKENS_KEY) ?? '{}');
   } catch {
-    return {}; // somebody has changed it by hand
+    return {}; // the stored value was edited
   }
 }
 
-/** Calls back whenever the tokens of this browser may have changed, also by another tab. */
+/** Calls back when the tokens of this browser may have changed, including changes by another tab. */
 export function onTokensChanged(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,7 +1,7 @@
 import type { ApiErrorData } from './api-error';
 import { ApiError } from './api-error';
 
-/** The answer of an RTK Query call; its failure is thrown as ApiError, as the lists' own thunks do. */
+/** Returns the data of an RTK Query call; throws its failure as ApiError, as the thunks of the lists do. */
 export async function unwrap<T>(call: { unwrap: () => Promise<T> }): Promise<T> {
   try {
     return await call.unwrap();

@@ -41,7 +41,7 @@ test.each([
   [productsList, ['products', 'addingProduct', 'updatingProduct']],
   [channelsList, ['channels', 'addingChannel', 'updatingChannel']],
   [channelIntegrationsList, ['channelIntegration', 'addingChannelIntegration', 'updatingChannelIntegration']],
-])('%# a list of the specification has exactly its names', ({ reducer, actions }, names) => {
+])('%# a list has exactly the names of the specification', ({ reducer, actions }, names) => {
   const state = (reducer as (state: undefined, action: { type: string }) => object)(
     undefined,
     actions.reset(),
@@ -51,14 +51,14 @@ test.each([
   expect(state).toMatchObject({ [names[0] ?? '']: [], loading: false, error: null, paginationCount: 0 });
 });
 
-test('the users list starts with the label of the specification', () => {
+test('the users list starts in the state of the specification', () => {
   const state = usersList.reducer(undefined, usersList.actions.reset());
   expect(state.selectedOrg).toBe('Select an Organization');
   const chosen = usersList.reducer(state, usersList.actions.setFilters({ selectedOrg: 'Acme Sports' }));
   expect(chosen.selectedOrg).toBe('Acme Sports');
 });
 
-test('replace all clears loading and error; add, update by id, delete by id, reset', () => {
+test('replace all clears loading and error; add, update by id, delete by id and reset work', () => {
   const { list, dispatch, state } = setUp();
   const { actions } = list;
   dispatch(actions.setError({ status: 503, code: 20, error: 'unavailable', message: 'Away.' }));
@@ -83,7 +83,7 @@ test('replace all clears loading and error; add, update by id, delete by id, res
   expect(state()).toMatchObject({ things: [], addingThing: false, paginationCount: 0 });
 });
 
-test('updates merge where the list says so', () => {
+test('updates merge where the list is configured to merge', () => {
   const { list, dispatch, state } = setUp({ mergesUpdates: true });
   dispatch(list.actions.replaceAll([desk]));
   dispatch(list.actions.update({ id: 'desk', name: 'Table' }));
@@ -91,7 +91,7 @@ test('updates merge where the list says so', () => {
   expect(organisationsMergeUpdates()).toBe(true);
 });
 
-test('the flags go up, come down and are reset together', () => {
+test('the flags are raised, lowered and reset together', () => {
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.setAdding(true));
   dispatch(list.actions.setUpdating(true));
@@ -100,7 +100,7 @@ test('the flags go up, come down and are reset together', () => {
   expect(state()).toMatchObject({ addingThing: false, updatingThing: false });
 });
 
-test('load asks with the query and keeps records, count and where the other pages begin', async () => {
+test('load sends the query and stores records, count and page cursors', async () => {
   const { list, dispatch, state } = setUp();
   const pagination: Pagination = { count: 10_000, count_is_exact: false, next: 'c2', previous: null };
   let asked = '';
@@ -119,7 +119,7 @@ test('load asks with the query and keeps records, count and where the other page
   expect(state()).toMatchObject({ things: [lamp], loading: false, paginationCount: 10_000, pagination });
 });
 
-test('a failed load keeps what is known and says what went wrong', async () => {
+test('a failed load keeps the records and stores the failure', async () => {
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.replaceAll([lamp]));
   server.use(http.get('*/api/things/', () => errorResponse('forbidden', { message: 'Not yours.' })));
@@ -128,7 +128,7 @@ test('a failed load keeps what is known and says what went wrong', async () => {
   expect(state().error).toMatchObject({ status: 403, error: 'forbidden', message: 'Not yours.' });
 });
 
-test('an answer that is no longer wanted changes nothing', async () => {
+test('a superseded response is ignored', async () => {
   const { list, dispatch, state } = setUp();
   server.use(http.get('*/api/things/', () => HttpResponse.json({ code: 0, data: [desk] })));
   const leaving = new AbortController();
@@ -138,7 +138,7 @@ test('an answer that is no longer wanted changes nothing', async () => {
   expect(state()).toMatchObject({ things: [], error: null });
 });
 
-test('each write is a new wish with a key of its own, unless it is sent again', async () => {
+test('each write has a separate idempotency key, unless it is a retry', async () => {
   const { list, dispatch, state } = setUp();
   const keys: (string | null)[] = [];
   server.use(
@@ -155,7 +155,7 @@ test('each write is a new wish with a key of its own, unless it is sent again', 
   expect(state()).toMatchObject({ addingThing: false, paginationCount: 2 });
 });
 
-test('a refused write lowers its flag, changes nothing and is thrown for the form', async () => {
+test('a refused write lowers its flag, changes nothing and throws for the form', async () => {
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.replaceAll([desk]));
   server.use(
@@ -172,7 +172,7 @@ test('a refused write lowers its flag, changes nothing and is thrown for the for
   expect(state()).toMatchObject({ things: [desk], updatingThing: false });
 });
 
-test('change and erase', async () => {
+test('changes and deletes records', async () => {
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.replaceAll([desk, lamp]));
   server.use(

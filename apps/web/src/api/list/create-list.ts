@@ -10,20 +10,21 @@ export type ListQuery = NonNullable<ApiRequest['query']>;
 
 interface CreateListOptions<R extends string, A extends string, U extends string, F>
   extends ListSliceDefinition<R, A, U, F> {
-  /** Where the API keeps the records, with a slash at the end. */
+  /** The API path of the records, with a trailing slash. */
   path: string;
 }
 
 interface ListWriteOptions {
-  /** Give the same key again when the same wish is sent again; left out, each call is a new wish. */
+  /** Pass the same idempotency key to retry a write; without it, each call is a new write. */
   idempotencyKey?: string;
 }
 
 type ListThunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
 
 /**
- * One of the specification's six lists: a Redux slice with exactly its names, and the thunks that call the API.
- * `load` keeps a failure in the slice; `create`, `change` and `erase` throw theirs (ApiFailure) for the form to show.
+ * One of the specification's six lists: a Redux slice with exactly its names, and the thunks that call the
+ * API. `load` stores a failure in the slice; `create`, `change` and `erase` throw theirs (ApiFailure) for the
+ * form.
  *
  *   export const salesList = createList<Sale, RecordSale, ChangeSale>()({
  *     name: 'sales', records: 'sales', adding: 'isAddingSale', updating: 'updatingSale', path: '/api/sales/',
@@ -45,9 +46,9 @@ export function createList<T extends ListRecord, Create = never, Change = never,
         ...actions,
         setFilters: actions.setFilters as (filters: Partial<F>) => UnknownAction, // the shape's filters are F
       },
-      reducer: reducer as unknown as Reducer<CreatedListState>, // the slice writes the names that State spells out
-      select: (root: unknown) => (root as Record<string, CreatedListState>)[options.name] as CreatedListState, // app/store holds every list under its name
-      recordsOf: (state: CreatedListState) => state[options.records] as T[], // as ListState spells it out
+      reducer: reducer as unknown as Reducer<CreatedListState>, // the slice writes exactly the names of State
+      select: (root: unknown) => (root as Record<string, CreatedListState>)[options.name] as CreatedListState, // app/store mounts every list under its name
+      recordsOf: (state: CreatedListState) => state[options.records] as T[], // as ListState declares
 
       load:
         (query: ListQuery = {}, signal?: AbortSignal): ListThunk<void> =>
@@ -58,7 +59,7 @@ export function createList<T extends ListRecord, Create = never, Change = never,
             dispatch(actions.replaceAll(data));
             if (pagination) dispatch(actions.setPagination(pagination));
           } catch (thrown) {
-            if (signal?.aborted) return; // a newer question has taken its place
+            if (signal?.aborted) return; // a newer request has superseded this one
             dispatch(actions.setError(toApiError(thrown).facts));
           }
         },
@@ -91,7 +92,7 @@ export function createList<T extends ListRecord, Create = never, Change = never,
   };
 }
 
-/** Sends a write with the list's flag up; the flag comes down however it ends. */
+/** Sends a write while the list's flag is raised; lowers the flag on success and failure. */
 function dispatchWrite<T>(
   flag: (up: boolean) => UnknownAction,
   request: ApiRequest,
@@ -108,7 +109,7 @@ function dispatchWrite<T>(
   };
 }
 
-/** The part of a list that showing it needs. */
+/** The part of a list's state that views need. */
 export interface ListSource<State, T> {
   select: (root: unknown) => State;
   recordsOf: (state: State) => T[];

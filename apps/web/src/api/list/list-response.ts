@@ -4,13 +4,13 @@ import type { ApiErrorData } from '../http/api-error';
 import { getQueryError } from '../query-error';
 import { useRole } from '../use-has-permission';
 
-/** A page of a list that lives in RTK Query. */
+/** A page of a list in the RTK Query cache. */
 export interface ListResponse<T> {
   records: T[];
   pagination: Pagination | null;
 }
 
-/** For `transformResponse` of an endpoint that answers a list. */
+/** `transformResponse` for list endpoints. */
 export const toListResponse = <T>(
   records: T[],
   meta: { pagination?: Pagination } | undefined,
@@ -26,7 +26,7 @@ interface ListQueryState<T> {
   refetch: () => unknown;
 }
 
-/** What an RTK Query hook says of a list, as a list page wants it (the same as `useList` gives). */
+/** Converts the result of an RTK Query hook to what a list page expects (the same as `useList` returns). */
 export function useListQuery<T>({ data, isFetching, error, refetch }: ListQueryState<T>) {
   return {
     records: data?.records ?? NONE,

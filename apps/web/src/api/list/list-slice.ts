@@ -7,12 +7,12 @@ export interface ListRecord {
   id: string;
 }
 
-/** What every list has under the same name; the rest is named by the list (the specification, section 3). */
+/** Properties with the same name in every list; each list names the others (the specification, section 3). */
 export interface CommonListState {
   loading: boolean;
   error: ApiErrorData | null;
   paginationCount: number;
-  /** What the server said beside the count: where the pages before and after begin. */
+  /** The rest of the list response: cursors of the previous and next pages. */
   pagination: Pagination | null;
 }
 
@@ -25,20 +25,20 @@ export interface ListSliceDefinition<
   Updating extends string,
   Filters,
 > {
-  /** The slice's name in the store. */
+  /** The name of the slice in the store. */
   name: string;
   records: Records;
   adding: Adding;
   updating: Updating;
-  /** Choices kept with the list, with their first values. */
+  /** Additional state of the list, with initial values. */
   filters?: Filters;
-  /** Updates change only the properties they bring, instead of taking the record's place. */
+  /** Updates merge into the record instead of replacing it. */
   mergesUpdates?: boolean;
 }
 
 type AnyListState = CommonListState & Record<string, unknown>;
 
-/** The operations of section 4 over state whose property names are only known at run time. */
+/** The operations of section 4 on state whose property names are known only at run time. */
 export function createListSlice<T extends ListRecord>(
   shape: ListSliceDefinition<string, string, string, object>,
 ) {
@@ -52,7 +52,7 @@ export function createListSlice<T extends ListRecord>(
     pagination: null,
     ...shape.filters,
   };
-  const recordsOf = (state: AnyListState) => state[shape.records] as T[]; // only these reducers write it, and only T[]
+  const recordsOf = (state: AnyListState) => state[shape.records] as T[]; // only these reducers write it, and only as T[]
   const withRecords = (state: AnyListState, records: T[]): AnyListState => ({
     ...state,
     [shape.records]: records,
@@ -92,7 +92,7 @@ export function createListSlice<T extends ListRecord>(
       }),
       setAdding: (state, { payload }: PayloadAction<boolean>) => ({ ...state, [shape.adding]: payload }),
       setUpdating: (state, { payload }: PayloadAction<boolean>) => ({ ...state, [shape.updating]: payload }),
-      /** What a click on a navigation entry does. */
+      /** Runs on a click on a navigation entry. */
       resetFlags: (state) => ({ ...state, [shape.adding]: false, [shape.updating]: false }),
       setPaginationCount: (state, { payload }: PayloadAction<number>) => ({
         ...state,

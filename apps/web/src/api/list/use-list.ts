@@ -5,9 +5,9 @@ import { useRole } from '../use-has-permission';
 import type { ListQuery, ListSource } from './create-list';
 
 /**
- * Loads a list for a query, again whenever the query's content changes, and gives its state under the list's own names,
- * with the `records` as every list calls them. `loading` is true from the first moment, before anything was asked.
- * `reload` asks the same again. `isRoleKnown`: false while it is not known who looks.
+ * Loads a list for a query, again when the query changes by value, and returns its state under the list's
+ * names plus `records`. `loading` is true from the first render, before the request starts. `reload` repeats
+ * the request. `isRoleKnown` is false until the user's role is known.
  */
 export function useList<State extends { loading: boolean }, T>(
   list: ListSource<State, T>,

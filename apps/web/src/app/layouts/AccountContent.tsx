@@ -3,7 +3,7 @@ import { useRole } from '../../api/use-has-permission';
 import { AccountPanel } from '../../features/account/menu/AccountPanel';
 import { getAccountEntries } from '../navigation/account-pages';
 
-/** What the account menu shows to whom. */
+/** The contents of the account menu by role. */
 export function AccountContent({ onClose }: { onClose: () => void }) {
   return <AccountPanel entries={getAccountEntries(useRole(), useMe())} onClose={onClose} />;
 }

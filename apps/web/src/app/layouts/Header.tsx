@@ -17,7 +17,7 @@ const loadPalette = () => import('./PaletteContent');
 const fetchPalette = () => preloadChunk(loadPalette);
 const PaletteContent = lazy(async () => ({ default: (await loadPalette()).PaletteContent }));
 
-/** Menu button on small screens, search, bell, account. Stays at the top while the page scrolls. */
+/** Menu button on small screens, search, notifications, account menu. Sticky. */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { HOME } from '../navigation/paths';
 import { appTexts } from '../texts/app.texts';
 
-/** Mark and name; leads home. Drawn in place, so that it costs no request (index.html draws the same). */
+/** Logo and name; links to home. Inline SVG, so that it needs no request (index.html has the same). */
 export function Logo() {
   return (
     <Link className="logo" to={HOME} aria-label={appTexts.home}>
@@ -12,7 +12,7 @@ export function Logo() {
   );
 }
 
-/** Two speech bubbles that hand a thread to each other. */
+/** Two overlapping speech bubbles. */
 function LogoMark() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">

@@ -8,7 +8,7 @@ import { useMe } from '../../api/session';
 import { useHasPermission } from '../../api/use-has-permission';
 import { appTexts } from '../texts/app.texts';
 
-/** Tells administrators, on every page, that this server sends no mail; nothing where it does. */
+/** Shows administrators on every page that this server sends no mail; renders nothing when it does. */
 export function MailDisabledNotice() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const me = useMe();

@@ -9,7 +9,7 @@ import { appTexts } from '../texts/app.texts';
 import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
-/** The navigation of narrow screens; gone when the window grows wide enough for the sidebar. */
+/** Navigation of narrow screens; closes when the window becomes wide enough for the sidebar. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isWide = useMediaQuery(useTheme().breakpoints.up(WIDE));
   return (

@@ -7,7 +7,7 @@ import type { NavigationEntry } from '../navigation/navigation';
 import { getNavigationEntries } from '../navigation/navigation';
 import { resetListFlags } from '../store/reset-list-flags';
 
-/** The entries that the signed-in role may see; the current one is marked. */
+/** The entries visible to the signed-in role, with the current one marked. */
 export function NavigationList() {
   const dispatch = useAppDispatch();
   const role = useRole();
@@ -31,8 +31,8 @@ export function NavigationList() {
 }
 
 /**
- * The list and all that stands in it as one style: every page waits for it to be drawn, and a style of its own for each
- * part of each entry took a fifth of that. The drawings have the colour of the text beside them.
+ * One style for the list and its content: every page waits for it to render, and a separate style per part of
+ * each entry took a fifth of that time. Icons inherit the text colour.
  */
 const NavigationItems = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -73,7 +73,7 @@ const NavigationItems = styled('ul')(({ theme }) => {
   };
 });
 
-/** The page's code comes while the pointer is still on its way to the click. */
+/** Prefetches the page's code on hover. */
 function prefetchPage(entry: NavigationEntry) {
   entry
     .load()

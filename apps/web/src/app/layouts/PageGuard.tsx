@@ -7,12 +7,12 @@ import { canViewPage, findPagePermission } from '../navigation/navigation';
 import { HOME } from '../navigation/paths';
 import { appTexts } from '../texts/app.texts';
 
-/** Keeps a page from roles that the navigation does not show it to. The server refuses them in any case. */
+/** Hides a page from roles that have no navigation entry for it. The server refuses them in any case. */
 export function PageGuard({ pathname, children }: { pathname: string; children: ReactNode }) {
   const role = useRole();
   const permission = findPagePermission(pathname);
   if (!permission || canViewPage(role, permission)) return children;
-  // Not known yet: a page that some may not open asks for nothing in the meantime.
+  // Role not known yet: a page that is not open to every role sends no requests.
   if (role === '') return null;
   return (
     <Forbidden

@@ -6,7 +6,7 @@ import { getAccountPages } from '../navigation/account-pages';
 import { getNavigationEntries } from '../navigation/navigation';
 import { usePaletteActions } from './use-palette-actions';
 
-/** What the palette leads to for the signed-in role. */
+/** The destinations of the command palette for the signed-in role. */
 export function PaletteContent({ typed, onClose }: { typed: string; onClose: () => void }) {
   const role = useRole();
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
 import { Logo } from './Logo';
 
-/** Pages for everybody: a centred card with the logo, on the background image (theme/public.css). index.html draws the same. */
+/**
+ * Public pages: a centred card with the logo on the background image (theme/public.css). index.html has the
+ * same markup.
+ */
 export function PublicLayout() {
   return (
     <div className="public">

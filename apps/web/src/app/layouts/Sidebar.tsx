@@ -4,7 +4,7 @@ import { appTexts } from '../texts/app.texts';
 import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
-/** The navigation of wide screens. */
+/** Navigation of wide screens. */
 export function Sidebar() {
   return (
     <Box

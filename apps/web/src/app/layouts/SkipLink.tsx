@@ -3,7 +3,7 @@ import { appTexts } from '../texts/app.texts';
 
 export const CONTENT_ID = 'content';
 
-/** The first stop of the keyboard: past the navigation to the page. Seen only while focused. */
+/** The first tab stop: skips the navigation. Visible only while focused. */
 export function SkipLink() {
   return (
     <Box

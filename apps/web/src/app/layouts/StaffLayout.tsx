@@ -17,10 +17,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePagePrefetch } from './use-page-prefetch';
 import { useStaffSession } from './use-staff-session';
 
-/** For the router, which calls it before it shows the layout. */
+/** The router calls it before it renders the layout. */
 export { bootstrapSession } from './bootstrap-session';
 
-/** Pages for signed-in staff: header, navigation (sidebar or drawer) and the page. */
+/** Pages of signed-in users: header, navigation (sidebar or drawer) and the page. */
 export function StaffLayout() {
   return (
     <StaffProviders>
@@ -45,7 +45,7 @@ function StaffFrame() {
       <SkipLink />
       <StepUpHost />
       <Sidebar />
-      {/* Opened on one path, it is closed on every other. */}
+      {/* Bound to the path on which it was opened, so a navigation closes it. */}
       <NavigationDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(undefined)} />
       <Box
         sx={{
@@ -66,12 +66,12 @@ function StaffFrame() {
             minWidth: 0,
             display: 'flex',
             flexDirection: 'column',
-            p: { xs: 2, sm: 3, [WIDE]: 4 }, // the chat draws over it
+            p: { xs: 2, sm: 3, [WIDE]: 4 }, // the chat overlays it
             outline: 'none',
           }}
         >
           <PageGuard pathname={pathname}>
-            {/* Dates are written by plain functions: another time zone draws the page anew. */}
+            {/* Plain functions format dates, so a changed time zone remounts the page. */}
             <Outlet key={getDisplayTimeZone()} />
           </PageGuard>
         </Box>

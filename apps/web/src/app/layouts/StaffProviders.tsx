@@ -10,7 +10,7 @@ import { createStyleCache } from './create-style-cache';
 
 const styles = createStyleCache();
 
-/** What staff pages stand on: styles, theme, store. */
+/** Providers of all staff pages: styles, theme, store. */
 export function StaffProviders({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

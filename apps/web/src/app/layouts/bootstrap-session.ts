@@ -2,19 +2,19 @@ import { isSessionIncomplete, startSession } from '../../features/auth/session/s
 import type { PrefetchPageData } from '../navigation/navigation';
 import { store } from '../store/store';
 
-/** Milliseconds; who is signed in was asked before the app itself came, so that mostly there is nothing to wait for. */
+/** Milliseconds. The request for the user starts before the app loads, so the wait is usually zero. */
 const LONGEST_WAIT = 300;
 
 /**
- * Fills the session before the first of the staff pages is drawn, which else would be drawn twice, and has the page ask
- * for its data then. A server that takes its time is not waited for: the layout goes on where this gives up.
+ * Fills the session before the first staff page renders, which would otherwise render twice, and then starts
+ * the page's requests. On a slow server the wait times out, and the layout continues.
  */
 export async function bootstrapSession(
   askAhead: Promise<PrefetchPageData> | undefined,
   params: URLSearchParams,
 ): Promise<void> {
   const begun = loadSessionAndPage(
-    askAhead?.catch(() => undefined), // code that is missing is what the page itself will say
+    askAhead?.catch(() => undefined), // the page itself reports missing code
     params,
   );
   await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);

@@ -6,12 +6,12 @@ import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE } from '../../theme/layout';
 
-vi.unmock('./create-style-cache'); // here it is about how it looks
+vi.unmock('./create-style-cache'); // these tests are about the layout's appearance
 
-// The page below the header is not what these tests are about.
+// The page below the header is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
-test('the measures of the layout, and pictures from the folder of the specification', async () => {
+test('the layout has the dimensions and the image folder of the specification', async () => {
   renderRoute('/products');
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   const entry = screen.getByRole('link', { name: 'Product' });
@@ -23,7 +23,7 @@ test('the measures of the layout, and pictures from the folder of the specificat
   expect(getComputedStyle(icon).maskImage).toContain('/assets/icons/navbar/product.svg');
 });
 
-test('the drawer of small screens is 320 wide', async () => {
+test('the drawer of small screens is 320 px wide', async () => {
   setScreenWidth(360);
   const { user } = renderRoute('/products');
   await user.click(await screen.findByRole('button', { name: 'Open navigation', hidden: true }));
@@ -31,7 +31,7 @@ test('the drawer of small screens is 320 wide', async () => {
   expect(getComputedStyle(drawer).width).toBe('320px');
 });
 
-test('the account menu is 200 wide', async () => {
+test('the account menu is 200 px wide', async () => {
   const { user } = renderRoute('/products');
   await screen.findByRole('link', { name: 'Chat' });
   await user.click(screen.getByRole('button', { name: 'Account menu' }));

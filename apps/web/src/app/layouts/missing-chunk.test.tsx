@@ -5,7 +5,7 @@ import { pageLocation } from '../../lib/page-location';
 import { errorResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
-// As after an update of the server: the files of the old build are gone.
+// As after a server update: the files of the old build no longer exist.
 vi.mock('./AccountContent', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test.each(['Account menu', 'Notifications'])(
-  '%s: code that is missing becomes an offer to reload, and the page stays',
+  '%s: missing code offers a reload, and the page stays',
   async (name) => {
     const { user } = renderRoute('/products');
     await user.click(await screen.findByRole('button', { name }));

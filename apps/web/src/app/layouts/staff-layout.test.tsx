@@ -7,7 +7,7 @@ import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { store } from '../store/store';
 
-// The pages' own data are not what these tests are about.
+// The data of the pages is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const titles = () =>
@@ -16,7 +16,7 @@ const titles = () =>
     .map((item) => item.textContent);
 
 test.each(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as const)(
-  '%s sees every entry but those of the Super Admin',
+  '%s sees every entry except those of the Super Admin',
   async (group) => {
     renderRoute('/homePage', { as: { group } });
     await screen.findByRole('link', { name: 'Chat' });
@@ -32,7 +32,7 @@ test.each(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as cons
   },
 );
 
-test('the Super Admin sees Channel, and no Chat', async () => {
+test('the Super Admin sees Channel but not Chat', async () => {
   renderRoute('/homePage', { as: buildSuperAdmin() });
   await screen.findByRole('link', { name: 'Channel' });
   expect(titles()).toEqual([
@@ -49,12 +49,12 @@ test('the Super Admin sees Channel, and no Chat', async () => {
   ]);
 });
 
-test('a page that the role may not see says so, whatever the address bar says', async () => {
+test('a page that the role may not see shows a refusal when opened by URL', async () => {
   renderRoute('/channel');
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
 });
 
-test('the entry of the current path is highlighted; a click on another changes that', async () => {
+test('the entry of the current path is highlighted; clicking another one moves the highlight', async () => {
   const { user } = renderRoute('/products');
   expect(await screen.findByRole('link', { name: 'Product' })).toHaveAttribute('aria-current', 'page');
   const sales = screen.getByRole('link', { name: 'Sales' });
@@ -64,7 +64,7 @@ test('the entry of the current path is highlighted; a click on another changes t
   await waitFor(() => expect(document.title).toBe('Sales · Relaydesk'));
 });
 
-test('a click on an entry lowers the flags of Sales, User, Organisation, Product and Channel, and no others', async () => {
+test('clicking an entry lowers the flags of Sales, User, Organisation, Product and Channel, and no others', async () => {
   const { user } = renderRoute('/products');
   const entry = await screen.findByRole('link', { name: 'Product' });
   const names = ['users', 'sales', 'organisations', 'products', 'channels', 'channelIntegrations'];
@@ -107,7 +107,7 @@ test('on small screens a drawer opens from the header and closes when the path c
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the first stop of the keyboard skips to the content', async () => {
+test('the first tab stop skips to the content', async () => {
   const { user } = renderRoute('/products');
   await screen.findByRole('navigation', { name: 'Main' });
   await user.tab();
@@ -115,13 +115,13 @@ test('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
 });
 
-test('a new page takes the place of the keyboard', async () => {
+test('a navigation moves the focus to the new page', async () => {
   const { user } = renderRoute('/products');
   await user.click(await screen.findByRole('link', { name: 'Sales' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('the code of a page comes while the pointer is on its entry', async () => {
+test('hovering an entry prefetches the code of its page', async () => {
   const { navigation } = await import('../navigation/navigation');
   const sales = navigation.find(({ path }) => path === '/sale');
   if (!sales) throw new Error('There is no page /sale.');
@@ -136,7 +136,7 @@ test.each([
   ['an administrator where no mail is sent', { group: 'Organisation Admin', outgoing_mail: 'none' }, true],
   ['an administrator where mail is sent', { group: 'Organisation Admin', outgoing_mail: 'delivered' }, false],
   ['a CSR, who cannot change it', { group: 'CSR', outgoing_mail: 'none' }, false],
-] as const)('%s: told that outgoing email is off: %j %s', async (_, as, isTold) => {
+] as const)('%s: shows the notice that outgoing mail is off: %j %s', async (_, as, isTold) => {
   const { user } = renderRoute('/products', { as });
   await screen.findByRole('navigation', { name: 'Main' });
   const notice = screen.queryByRole('button', { name: 'Outgoing email is off' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the keyboard's and the screen reader's place to the new page, unless the page has already chosen one. */
+/** Moves the focus to the new page, unless the page has already set it. */
 export function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);

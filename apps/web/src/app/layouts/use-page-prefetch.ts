@@ -5,7 +5,9 @@ import { whenIdleWithoutTimeout } from '../../lib/when-idle';
 import type { PageFiles } from '../../page-files';
 import { getNavigationEntries, type NavigationEntry } from '../navigation/navigation';
 
-/** Fetches what the navigation leads to once the first page is there, so that a click waits for nothing but data. */
+/**
+ * Prefetches the code of the navigation's pages after the first page, so that a click waits only for data.
+ */
 export function usePagePrefetch(): void {
   const role = useRole();
   useEffect(() => {
@@ -18,10 +20,10 @@ export function usePagePrefetch(): void {
   }, [role]);
 }
 
-/** Their files all at once when the first page is done; they run one after the other, each when there is nothing else to do. */
+/** Fetches all files when the first page is complete; runs one module at a time, when the browser is idle. */
 async function prefetchPages(entries: readonly NavigationEntry[], signal: AbortSignal): Promise<void> {
   await waitForPendingRequests();
-  await whenIdleWithoutTimeout(); // until then the first page has the line for itself
+  await whenIdleWithoutTimeout(); // until then the first page has the full bandwidth
   if (signal.aborted) return;
   for (const file of getPageFiles(entries)) prefetchFile(file);
   for (const { load } of entries) {
@@ -31,7 +33,7 @@ async function prefetchPages(entries: readonly NavigationEntry[], signal: AbortS
   }
 }
 
-/** As the build has written them into the page (page-files.ts). */
+/** The list that the build embeds in the page (page-files.ts). */
 function getPageFiles(entries: readonly NavigationEntry[]): Set<string> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="page-files"]');
   if (!meta) return new Set();
@@ -40,16 +42,16 @@ function getPageFiles(entries: readonly NavigationEntry[]): Set<string> {
   return new Set(places.flatMap((place) => addresses[place] ?? []));
 }
 
-/** Into the browser's cache, and no further: what is not run yet costs the page nothing. */
+/** Only into the browser's cache: code that has not run costs the page nothing. */
 function prefetchFile(file: string): void {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'script';
-  link.crossOrigin = ''; // as modules are fetched, else it is fetched twice
+  link.crossOrigin = ''; // as modules are fetched, else the file is fetched twice
   link.href = file;
   document.head.append(link);
 }
 
-/** Whether the person has asked their browser to save data; only some browsers tell. */
+/** Whether the user has enabled data saving; only some browsers support it. */
 const prefersReducedData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // missing in TypeScript's DOM types

@@ -12,7 +12,7 @@ import { paletteActionTexts as t } from '../texts/palette-actions.texts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 
-/** What can be done from anywhere, as far as the role goes. */
+/** Global actions that the role permits. */
 export function usePaletteActions(open: (path: string) => void): PaletteCommand[] {
   const dispatch = useAppDispatch();
   const me = useMe();
@@ -42,10 +42,10 @@ export function usePaletteActions(open: (path: string) => void): PaletteCommand[
     title: t[one],
     run: () => {
       setMode(one);
-      setColorScheme(null); // null: the theme's own for either mode
+      setColorScheme(null); // null: the theme's default for either mode
     },
   }));
-  // A CSR sells inside a conversation.
+  // A CSR records sales inside a conversation.
   if (maySell && role !== 'CSR')
     actions.unshift({ key: 'new sale', title: t.newSale, run: () => open('/sale?add=sale') });
   if (me && takesConversations) {

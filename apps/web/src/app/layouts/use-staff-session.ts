@@ -8,12 +8,12 @@ import { isSessionIncomplete, startSession } from '../../features/auth/session/s
 import { useRealtimeConnection } from '../../realtime/use-realtime-connection';
 import { resetStore } from '../store/reset-store';
 
-/** Forgets when the tokens go while no staff page is shown. */
+/** Clears the state when the tokens are removed while no staff page is shown. */
 let unsubscribeFromTokens = () => {};
 
 /**
- * Keeps the session complete and up to date while staff pages are shown, and the realtime connection with it; when the
- * tokens are gone, nothing of what was loaded stays in memory.
+ * While staff pages are shown, keeps the session and the realtime connection up to date. When the tokens are
+ * removed, clears all loaded data from memory.
  */
 export function useStaffSession(hasAccessToken: boolean): void {
   const dispatch = useAppDispatch();

@@ -10,12 +10,12 @@ export interface AccountPage {
   title: string;
   path: string;
   icon: AccountEntry['icon'];
-  /** Who may see the entry and open the page. */
+  /** The permission that the entry and the page require. */
   permission: Permission;
   load: () => Promise<ComponentType>;
 }
 
-/** The pages that only the account menu leads to, in its order. */
+/** Pages that are only in the account menu, in its order. */
 export const accountPages: readonly AccountPage[] = [
   {
     title: appTexts.pages.profile,
@@ -63,7 +63,7 @@ export const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** The pages of the account menu for this user; outgoing mail only where mails are sent or can be read. */
+/** The account menu's pages for this user; outgoing mail only where mails are sent or can be read. */
 export function getAccountPages(role: Role | '', me: Me | null) {
   return accountPages.filter(
     ({ permission }) =>
@@ -73,7 +73,7 @@ export function getAccountPages(role: Role | '', me: Me | null) {
   );
 }
 
-/** Home, and the pages that this user may open. */
+/** Home and the pages that this user may open. */
 export function getAccountEntries(role: Role | '', me: Me | null): AccountEntry[] {
   const own = getAccountPages(role, me);
   return [

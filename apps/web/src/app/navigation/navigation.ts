@@ -9,18 +9,18 @@ import { accountPages } from './account-pages';
 export interface NavigationEntry {
   title: string;
   path: string;
-  /** File in /assets/icons/navbar/, without its ending. */
+  /** File name in /assets/icons/navbar/, without extension. */
   icon: string;
-  /** Who may see the entry and open the page. */
+  /** The permission that the entry and the page require. */
   permission: Permission;
   load: () => Promise<ComponentType>;
-  /** What asks for the page's own data before the page is drawn; its code comes with the page's. */
+  /** Starts the page's requests before the page renders; the function loads with the page's code. */
   loadPrefetch?: () => Promise<PrefetchPageData>;
 }
 
 export type PrefetchPageData = (dispatch: AppDispatch, me: Me, params: URLSearchParams) => void;
 
-/** Every page that exists, in the order of the specification (section 2). The router and the menu are made from it. */
+/** All pages in the order of the specification (section 2). The router and the menu are built from it. */
 export const navigation: readonly NavigationEntry[] = [
   {
     title: appTexts.pages.dashboard,
@@ -104,17 +104,17 @@ export const navigation: readonly NavigationEntry[] = [
   },
 ];
 
-/** The entries that a role may see; while the role is unknown, those that every role may see. */
+/** The entries visible to a role; while the role is unknown, those visible to every role. */
 export function getNavigationEntries(role: Role | ''): NavigationEntry[] {
   return navigation.filter(({ permission }) => canViewPage(role, permission));
 }
 
-/** What the page of a path asks of whoever opens it. */
+/** The permission that the page of a path requires. */
 export function findPagePermission(pathname: string): Permission | undefined {
   return findPage([...navigation, ...accountPages], pathname)?.permission;
 }
 
-/** The entry of a page that the navigation leads to. */
+/** The navigation entry of a page. */
 export const findNavigationEntry = (pathname: string) => findPage(navigation, pathname);
 
 function findPage<P extends { path: string }>(pages: readonly P[], pathname: string): P | undefined {
@@ -122,12 +122,12 @@ function findPage<P extends { path: string }>(pages: readonly P[], pathname: str
   return pages.find(({ path }) => path.toLowerCase() === wanted);
 }
 
-/** Whether a role may see a page; while it is unknown, only what everybody may. */
+/** Whether a role may see a page; while the role is unknown, only pages for every role. */
 export function canViewPage(role: Role | '', permission: Permission): boolean {
   return role === '' ? isGrantedToEveryone(permission) : roleHasPermission(role, permission);
 }
 
-/** What every organisation member sees and the Super Admin sees too is seen by all. */
+/** A page for every organisation role and the Super Admin is a page for all. */
 function isGrantedToEveryone(permission: Permission): boolean {
   return roleHasPermission(SUPER_ADMIN, permission) && roleHasPermission('Viewer', permission);
 }

@@ -16,7 +16,7 @@ interface StepUpDialogProps {
   onAnswer: (isProved: boolean) => void;
 }
 
-/** Asks for the password, or for a code of the second factor, before something sensitive is done. */
+/** Asks for the password or a second factor code before a sensitive action. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const [isByCode, setByCode] = useState(false);
   const props = { onAnswer, onOther: () => setByCode(!isByCode) };
@@ -24,7 +24,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
 }
 
 interface StepUpMethodProps extends StepUpDialogProps {
-  /** The other kind of proof is wanted. */
+  /** The user chose the other kind of proof. */
   onOther: () => void;
 }
 

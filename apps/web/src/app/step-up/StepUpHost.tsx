@@ -17,7 +17,7 @@ export function StepUpHost() {
     );
     return () => {
       stop();
-      answer.current(false); // nobody is there any more to answer
+      answer.current(false); // unmounted: resolve as declined
     };
   }, []);
   if (!isAsked) return null;

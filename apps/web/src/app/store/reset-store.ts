@@ -10,7 +10,7 @@ import { usersList } from '../../features/users/data/users.list';
 
 const lists = [usersList, salesList, organisationsList, productsList, channelsList, channelIntegrationsList];
 
-/** Empties the store, so that the next person at this screen finds nothing of the last one. */
+/** Empties the store, so that the next user of this browser sees no data of the previous one. */
 export function resetStore(dispatch: Dispatch): void {
   dispatch(signOut());
   dispatch(resetSession());

@@ -8,7 +8,10 @@ import { productsList } from '../../features/products/data/products.list';
 import { salesList } from '../../features/sales/data/sales.list';
 import { usersList } from '../../features/users/data/users.list';
 
-/** Session, the six lists, and everything else from the server. Comes with the staff layout: public pages need none of it. */
+/**
+ * Session, the six lists and all other server data. Loads with the staff layout; public pages need none of
+ * it.
+ */
 export const store = configureStore({
   reducer: {
     session: sessionSlice.reducer,

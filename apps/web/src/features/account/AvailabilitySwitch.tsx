@@ -10,7 +10,7 @@ import { toDisplayError } from '../../ui/failures/display-error';
 import { accountApi } from './account.api';
 import { accountTexts as t } from './account.texts';
 
-/** Whether the user takes new conversations. Shows the choice at once, and takes it back when it could not be kept. */
+/** Whether the user accepts new conversations. Updates optimistically and reverts on failure. */
 export function AvailabilitySwitch() {
   const dispatch = useAppDispatch();
   const me = useMe();

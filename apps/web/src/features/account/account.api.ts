@@ -20,7 +20,7 @@ import { baseApi } from '../../api/base-api';
 
 const PATH = '/api/settings';
 
-/** What the signed-in user keeps about themselves. */
+/** Settings of the signed-in user. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query<Profile, void>({

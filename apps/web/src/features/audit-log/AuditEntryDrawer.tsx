@@ -8,7 +8,7 @@ import { getAuditActionLabel } from './audit-action-label';
 import { auditTexts as t } from './audit-log.texts';
 import { ChangesTable } from './ChangesTable';
 
-/** All that is known of one entry, with each changed value before and after. */
+/** All details of an entry, with the old and new value of each change. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { at, actor_group, record_type, record_name } = entry;
   const { organization_name, reason, address, changes } = entry;

@@ -10,14 +10,14 @@ import { useActorOptions } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import type { AUDIT_SEARCH } from './audit-search';
 
-/** The server shows these roles only what they did themselves (audit.policy). */
+/** The server returns only their own actions to these roles (audit.policy). */
 const OWN_ENTRIES_ROLES = ['CSR', 'Sales'];
 
 export function AuditFilters({ search }: { search: ReturnType<typeof useListSearch<typeof AUDIT_SEARCH>> }) {
   const { query, setQuery, of } = search;
   const seesOthers = !OWN_ENTRIES_ROLES.includes(useRole());
   const people = useActorOptions(query.actor_id, query.organization_id, seesOthers);
-  const record_type = query.record_type in t.recordTypes ? (query.record_type as RecordType) : ''; // `in` has just checked it
+  const record_type = query.record_type in t.recordTypes ? (query.record_type as RecordType) : ''; // the `in` check guarantees it
   return (
     <>
       <FilterOrganisation {...of('organization_id')} />

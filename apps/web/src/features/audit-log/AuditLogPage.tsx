@@ -14,7 +14,7 @@ import { auditLogApi } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import { AUDIT_SEARCH } from './audit-search';
 
-/** Who did what: all of it for the Super Admin, the organisation's for its admins, less for the others. */
+/** Audit log: everything for the Super Admin, the organisation's entries for its admins, fewer for others. */
 export function AuditLogPage() {
   const search = useListSearch(AUDIT_SEARCH);
   const list = useListQuery(

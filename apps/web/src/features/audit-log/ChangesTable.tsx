@@ -11,7 +11,7 @@ import { propertyNames } from './property-names.texts';
 
 const propertyLabels: Readonly<Record<string, string>> = propertyNames;
 
-/** Each property that was changed: what it was, and what it became. */
+/** Each changed property with its old and new value. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
   const entries = Object.entries(changes);
   if (entries.length === 0) {

@@ -5,7 +5,7 @@ import { auditTexts as t } from './audit-log.texts';
 
 const actionLabels: Readonly<Record<string, string>> = auditActions;
 
-/** What was done, in words: "User disabled". */
+/** The action as text: "User disabled". */
 export function getAuditActionLabel({
   action,
   record_type,
@@ -13,7 +13,7 @@ export function getAuditActionLabel({
   return actionLabels[action] ?? `${t.recordTypes[record_type]}: ${formatAuditAction(action)}`;
 }
 
-/** The actions that can be looked for: of one kind of record, or of all. */
+/** The actions to filter by: of one record type or of all. */
 export function getAuditActionOptions(record_type: RecordType | '') {
   return Object.entries(actionLabels)
     .filter(([action]) => record_type === '' || action.startsWith(`${record_type}.`))

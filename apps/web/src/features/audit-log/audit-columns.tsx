@@ -7,7 +7,7 @@ import { createColumns } from '../../ui/table/columns';
 import { getAuditActionLabel } from './audit-action-label';
 import { auditTexts as t } from './audit-log.texts';
 
-/** The columns of the log; who sees several organisations also sees whose each entry is. */
+/** The columns of the log; with several organisations also the organisation of each entry. */
 export const auditColumns = (showsOrganisation: boolean) =>
   createColumns<AuditEntry>([
     { id: 'action', header: t.action, cell: getAuditActionLabel },

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { ListQuery } from '../../api/list/create-list';
 import { fromZonedTime } from '../../lib/locale/time-zone';
 
-/** What the server is asked: it knows moments, the person days of the display time zone, the last one included. */
+/** Query parameters of the list: the days of the display time zone become moments, including the last day. */
 export function toAuditListQuery({ from, to, search: _, ...query }: Record<string, string>): ListQuery {
   return { ...query, from: toTimestamp(from, '00:00:00.000'), to: toTimestamp(to, '23:59:59.999') };
 }

@@ -7,7 +7,7 @@ import type { ListResponse } from '../../api/list/list-response';
 import { toListResponse } from '../../api/list/list-response';
 import type { RecordOptions } from '../../ui/filters/record-options';
 
-/** How many people a search shows. */
+/** Results per search. */
 const SUGGESTION_LIMIT = 50;
 
 export const auditLogApi = baseApi.injectEndpoints({
@@ -28,7 +28,7 @@ export const auditLogApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The people whose deeds can be looked at, found by a part of their name; null for who sees only their own. */
+/** The users whose actions can be filtered, searched by name; null for users who see only their own. */
 export function useActorOptions(
   chosenId: string,
   organization_id: string,

@@ -48,7 +48,7 @@ function show(entries: AuditEntry[], as: Partial<Me> = { group: 'Organisation Ad
 
 const table = async () => within(await screen.findByRole('table', { name: 'Audit log' }));
 
-test('who did what to which record, with the values before and after', async () => {
+test('shows who changed which record, with the old and new values', async () => {
   const { user } = show([
     build(1),
     build(2, { action: 'product.noted', record_type: 'product', record_name: 'Ball', changes: {} }),
@@ -73,7 +73,7 @@ test('who did what to which record, with the values before and after', async () 
   expect(drawer.getByText('203.0.113.0/24')).toBeVisible();
 });
 
-test('filters narrow what the server is asked; days become moments, the last one included', async () => {
+test('filters are sent to the server; days become moments, including the last day', async () => {
   const { user, asked, router } = show(
     [build(1)],
     undefined,
@@ -91,17 +91,17 @@ test('filters narrow what the server is asked; days become moments, the last one
   await user.click(await screen.findByRole('combobox', { name: 'Record type' }));
   await user.click(screen.getByRole('option', { name: 'Sale' }));
   await waitFor(() => expect(router.state.location.search).toContain('record_type=sale'));
-  expect(router.state.location.search).not.toContain('action='); // of another kind of record
+  expect(router.state.location.search).not.toContain('action='); // of another record type
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('nothing fits the filters: it says so', async () => {
+test('an empty result of the filters is explained', async () => {
   show([], undefined, '/auditLog?record_type=sale');
   expect(await screen.findByText('No entries match.')).toBeVisible();
 });
 
-test('the Super Admin sees whose each entry is, and chooses between organisations', async () => {
+test('the Super Admin sees the organisation of each entry and can filter by it', async () => {
   show([build(1), build(2, { organization_id: null, organization_name: null })], buildSuperAdmin());
   const rows = await table();
   expect(await rows.findByText('Acme Sports')).toBeVisible();
@@ -113,7 +113,7 @@ test.each([
   ['Organisation Admin', 1, 1],
   ['Supervisor', 0, 1],
   ['CSR', 0, 0],
-] as const)('%s: export %i, choosing a person %i', async (group, exports, people) => {
+] as const)('%s: export %i, filter by user %i', async (group, exports, people) => {
   show([build(1)], { group });
   await (await table()).findByText('User disabled');
   expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(exports);

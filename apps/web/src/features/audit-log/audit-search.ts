@@ -1,6 +1,6 @@
 import { listSearch } from '../../ui/hooks/use-search-query';
 
-/** What the page keeps in the address bar. `from` and `to` are days. */
+/** Search parameters of the page. `from` and `to` are days. */
 export const AUDIT_SEARCH = {
   ...listSearch,
   record_type: '',

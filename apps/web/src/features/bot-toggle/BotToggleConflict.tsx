@@ -6,14 +6,14 @@ import type { DisplayError } from '../../ui/failures/display-error';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
 interface BotToggleConflictProps {
-  /** A `conflict`, which brings the switch as it is now. */
+  /** A `conflict`, which contains the current switch. */
   failure: DisplayError | undefined;
   onReload: () => void;
 }
 
-/** Somebody else has switched it meanwhile: who and when. What was asked here may make no sense any more. */
+/** Another user has changed the switch meanwhile: shows who and when, since the request may be obsolete. */
 export function BotToggleConflict({ failure, onReload }: BotToggleConflictProps) {
-  const current = failure?.current as BotToggle | undefined; // a conflict brings the record of the same route
+  const current = failure?.current as BotToggle | undefined; // a conflict contains the record of the same route
   return (
     <Alert
       severity="warning"

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import type { BotToggleTask } from './bot-toggle-task';
 
-// They know the contract's rules, so they bring zod: they come when they are opened.
+// Loaded when opened, because they validate with the contract and therefore need Zod.
 const EnableBotDialog = lazy(async () => ({ default: (await import('./EnableBotDialog')).EnableBotDialog }));
 const DisableBotDialog = lazy(async () => ({
   default: (await import('./DisableBotDialog')).DisableBotDialog,
@@ -14,7 +14,7 @@ const StopAllBotsDialog = lazy(async () => ({
   default: (await import('./StopAllBotsDialog')).StopAllBotsDialog,
 }));
 
-/** The question that is asked beside the switches. */
+/** The dialog that is open beside the switches. */
 export function BotToggleDialogs({ task, onClose }: { task: BotToggleTask; onClose: () => void }) {
   return (
     <LazyBoundary>

@@ -16,13 +16,13 @@ import { BOT_STATE_TONES, formatPercent } from './bot-toggle-columns';
 import type { BotToggleTask } from './bot-toggle-task';
 
 interface BotToggleDrawerProps {
-  /** The organisation's. */
+  /** The organisation's switch. */
   id: string;
   onTask: (task: BotToggleTask) => void;
   onClose: () => void;
 }
 
-/** One organisation's switch: how things stand, the overrides of its lines, and who has switched when. */
+/** One organisation's switch: state, overrides of its integrations, and history. */
 export function BotToggleDrawer({ id, onTask, onClose }: BotToggleDrawerProps) {
   const { currentData: toggle, error, refetch } = botToggleApi.useBotToggleQuery(id);
   const failure = getQueryError(error);
@@ -80,7 +80,7 @@ const historyLabels = {
   closing_message: t.closingMessage,
 };
 
-/** The values that a history has: a switch, what became of conversations, or the override of a line by its name. */
+/** History values: a switch, what happened to conversations, or an integration's override by name. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   true: t.switches.on,
   false: t.switches.off,

@@ -13,7 +13,7 @@ interface BotToggleIntegrationListProps {
   onOverride: (line: BotToggleIntegration, bot: BotOverride) => void;
 }
 
-/** Each line of the organisation, and whether it does as the organisation's switch says. */
+/** Each integration of the organisation and whether it follows the organisation's switch. */
 export function BotToggleIntegrationList({ integrations: lines, onOverride }: BotToggleIntegrationListProps) {
   return (
     <Stack spacing={1.5}>
@@ -57,7 +57,7 @@ function BotToggleIntegrationItem({ line, onOverride }: BotToggleIntegrationItem
         size="small"
         label={label}
         value={line.bot}
-        onChange={({ target }) => onOverride(line, target.value as BotOverride)} // the menu offers nothing else
+        onChange={({ target }) => onOverride(line, target.value as BotOverride)} // the menu offers only these values
         sx={{ minWidth: 200 }}
         slotProps={{ select: getSelectSlotProps(label) }}
       >

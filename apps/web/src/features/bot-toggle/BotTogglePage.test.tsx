@@ -21,7 +21,7 @@ const off = buildBotToggle({
   reason: null,
 });
 
-test('every organisation has its switch, and what its bot does', async () => {
+test('every organisation has a switch and shows what its bot does', async () => {
   renderBotToggles({ toggles: [buildBotToggle(), off] });
   const table = await screen.findByRole('table', { name: 'Organisation Bot Toggle' });
   const row = await within(table).findByRole('row', { name: /Acme Sports/ });
@@ -33,7 +33,7 @@ test('every organisation has its switch, and what its bot does', async () => {
   expect(other).toHaveTextContent('Never');
 });
 
-test('the switch of a suspended organisation shows off and says why', async () => {
+test('the switch of a suspended organisation is off and shows the reason', async () => {
   const { user } = renderBotToggles({ toggles: [buildBotToggle({ state: 'suspended' })] });
   const row = await screen.findByRole('row', { name: /Acme Sports/ });
   const toggle = within(row).getByRole('switch', { name: /^Bot of Acme Sports: Off while .* suspended/ });
@@ -48,12 +48,12 @@ test.each([
   ['suspended', 'Organisation suspended'],
   ['no_integration', 'No channel with the bot'],
   ['no_knowledge', 'Nothing to answer from'],
-] as const)('a bot that is on but %s says so', async (state, words) => {
+] as const)('an enabled bot that %s shows it', async (state, words) => {
   renderBotToggles({ toggles: [buildBotToggle({ state })] });
   expect(await screen.findByRole('row', { name: /Acme Sports/ })).toHaveTextContent(words);
 });
 
-test('the filter by state lives in the address and is asked from the server', async () => {
+test('the filter by state is in the URL and sent to the server', async () => {
   const { asked, user, router } = renderBotToggles();
   await user.click(await screen.findByRole('combobox', { name: 'State' }));
   await user.click(await screen.findByRole('option', { name: 'Off' }));
@@ -61,20 +61,20 @@ test('the filter by state lives in the address and is asked from the server', as
   expect(router.state.location.search).toBe('?state=off');
 });
 
-test('without organisations it says so and leads to where they are made', async () => {
+test('without organisations the page links to where they are created', async () => {
   renderBotToggles({ toggles: [] });
   expect(await screen.findByText('No organisations yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to organisations' })).toHaveAttribute('href', '/organisation');
 });
 
-test('nothing that fits the filter: it can be cleared', async () => {
+test('an empty result of the filter can be cleared', async () => {
   const { user, router } = renderBotToggles({ toggles: [], path: '/organisationBotToggle?state=on' });
   expect(await screen.findByText('No organisations match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // above the list and in its place
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure names itself and its request, and can be tried again', async () => {
+test('a failure shows its text and request id and can be retried', async () => {
   let isBroken = true;
   const { user } = renderBotToggles({
     handlers: [
@@ -89,12 +89,12 @@ test('a failure names itself and its request, and can be tried again', async () 
   expect(await screen.findByRole('row', { name: /Acme Sports/ })).toBeInTheDocument();
 });
 
-test('only a Super Admin may see it', async () => {
+test('only a Super Admin may see the page', async () => {
   renderRoute('/organisationBotToggle', { as: { group: 'Organisation Admin' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });
 
-test('it looks again when the page is shown again', async () => {
+test('the list is fetched again when the page becomes visible', async () => {
   let toggles = [buildBotToggle()];
   renderBotToggles({ handlers: [http.get('*/api/bot-toggles/', () => listResponse(BotToggle, toggles))] });
   await screen.findByRole('row', { name: /Acme Sports/ });

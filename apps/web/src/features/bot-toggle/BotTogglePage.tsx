@@ -20,17 +20,17 @@ import { botToggleTexts as t } from './bot-toggle.texts';
 import { botToggleColumns } from './bot-toggle-columns';
 import type { BotToggleTask } from './bot-toggle-task';
 
-/** Milliseconds between two looks at how many conversations are with the bots. */
+/** Milliseconds between refreshes of how many conversations are with the bots. */
 const POLL_INTERVAL = 10_000;
 
-/** What the list keeps in the address bar (contracts/bot-toggle, BotToggleListQuery). */
+/** Search parameters of the list (contracts/bot-toggle, BotToggleListQuery). */
 const BOT_TOGGLE_SEARCH = {
   ...listSearch,
   state: ['', 'on', 'off'],
   sort: ['name', '-name'],
 } as const;
 
-/** The Super Admin's switchboard: every organisation's bot, on or off. */
+/** The Super Admin's bot switches, one per organisation. */
 export function BotTogglePage() {
   const search = useListSearch(BOT_TOGGLE_SEARCH);
   const answer = botToggleApi.useBotTogglesQuery(search.asked);
@@ -47,7 +47,7 @@ export function BotTogglePage() {
       title={t.title}
       description={t.description}
       search={search}
-      // Looking again at what is shown is no reason to show that it is loading.
+      // A background refresh does not show the loading state.
       list={{
         ...list,
         records: answer.currentData?.records ?? list.records,

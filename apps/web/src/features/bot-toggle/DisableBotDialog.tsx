@@ -7,7 +7,7 @@ import { BotToggleConflict } from './BotToggleConflict';
 import { botToggleTexts as t } from './bot-toggle.texts';
 import { useSwitchBotForm } from './use-switch-bot-form';
 
-/** Asks why the bot is switched off, and what becomes of the conversations that are with it. */
+/** Asks why the bot is switched off and what happens to its conversations. */
 export function DisableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
   const { name, live_conversations: live } = toggle;
   const record = useSwitchBotForm(toggle, false, onClose);

@@ -11,7 +11,7 @@ import { botToggleApi } from './bot-toggle.api';
 import { botToggleTexts as t } from './bot-toggle.texts';
 import { useSwitchBotForm } from './use-switch-bot-form';
 
-/** Says what the bot still lacks, and asks why it is switched on. */
+/** Shows what the bot lacks and asks why it is switched on. */
 export function EnableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
   const { currentData, error, refetch } = botToggleApi.useBotToggleQuery(toggle.id, {
     refetchOnMountOrArgChange: true,

@@ -16,7 +16,7 @@ interface OverrideBotDialogProps {
   onClose: () => void;
 }
 
-/** Asks why one line shall do otherwise than its organisation's switch says. */
+/** Asks why an integration overrides its organisation's switch. */
 export function OverrideBotDialog({ toggle, line, bot, onClose }: OverrideBotDialogProps) {
   const dispatch = useAppDispatch();
   const record = useRecordForm({

@@ -9,12 +9,12 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
-/** The contract's, with words for who types something else. */
+/** The contract's schema, with a message for a wrong phrase. */
 const StopAllBotsForm = Stop.extend({
   confirmation: z.string().refine((typed) => typed === STOP_ALL, t.typeExactly),
 });
 
-/** Switches off the bot of every organisation, after words were typed that nobody types by accident. */
+/** Switches off the bots of all organisations, after the user types a confirmation phrase. */
 export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const record = useRecordForm({

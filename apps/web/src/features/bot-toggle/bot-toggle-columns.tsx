@@ -18,7 +18,7 @@ export const BOT_STATE_TONES: Record<BotState, ChipTone> = {
   no_knowledge: 'warning',
 };
 
-/** The columns of the switches. The switch itself only asks: it moves when the server has done it. */
+/** The columns of the switches. The switch opens a dialog and moves only after the server has confirmed. */
 export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
   createColumns<BotToggle>([
     { id: 'name', header: t.organisation, isSortable: true, cell: ({ name }) => name },
@@ -60,7 +60,7 @@ export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
     { id: 'changed_at', header: t.lastChanged, cell: (toggle) => <LastChangeCell toggle={toggle} /> },
   ]);
 
-/** A suspended organisation's bot answers nobody, whatever was switched before: it is off, with the reason. */
+/** The bot of a suspended organisation never answers, so its switch is shown as off, with the reason. */
 function BotSwitch({ toggle, onSwitch }: { toggle: BotToggle; onSwitch: (toggle: BotToggle) => void }) {
   const isSuspended = toggle.state === 'suspended';
   const name = t.botOf(toggle.name);

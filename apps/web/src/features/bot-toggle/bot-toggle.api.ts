@@ -18,7 +18,10 @@ interface BotToggleRequest<Body> {
   idempotencyKey: string;
 }
 
-/** The Super Admin's switches. A refused write asks again as well: a conflict means that ours are out of date. */
+/**
+ * The Super Admin's switches. A refused write also refetches: after a conflict the cached data is out of
+ * date.
+ */
 export const botToggleApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotToggle'] }).injectEndpoints({
   endpoints: (build) => ({
     botToggles: build.query<ListResponse<BotToggle>, ListQuery>({

@@ -9,7 +9,7 @@ import { renderBotToggles } from './testing/render-bot-toggles';
 
 const isOff = { is_bot_enabled: false, state: 'off', version: 4 } as const;
 
-/** Takes the switch; what was sent is kept. */
+/** Applies the switch and records the request. */
 function takeSwitch(result: BotToggle) {
   const sent: Record<string, unknown>[] = [];
   const handler = http.post('*/api/bot-toggles/:id/switch/', async ({ request }) => {
@@ -19,7 +19,7 @@ function takeSwitch(result: BotToggle) {
   return { sent, handler };
 }
 
-test('switching off says how many conversations are with the bot, hands them over unless told otherwise, and wants a reason', async () => {
+test('switching off shows how many conversations the bot has, hands them over by default, and requires a reason', async () => {
   const { sent, handler } = takeSwitch(buildBotToggle(isOff));
   let toggles = [buildBotToggle()];
   const { user } = renderBotToggles({
@@ -62,7 +62,7 @@ test('conversations can be closed with a message', async () => {
   );
 });
 
-test('with no conversation there is nothing to decide about them', async () => {
+test('without conversations there is no choice about them', async () => {
   const { user } = renderBotToggles({ toggles: [buildBotToggle({ live_conversations: 0 })] });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
@@ -70,7 +70,7 @@ test('with no conversation there is nothing to decide about them', async () => {
   expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('switching on lists what is missing and must be forced then', async () => {
+test('switching on lists what is missing and must then be forced', async () => {
   const { sent, handler } = takeSwitch(buildBotToggle({ version: 4 }));
   const { user } = renderBotToggles({
     toggles: [buildBotToggle(isOff)],
@@ -89,7 +89,7 @@ test('switching on lists what is missing and must be forced then', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ is_bot_enabled: true, force: true, version: 4 }]));
 });
 
-test('when somebody else has switched it meanwhile, it says who and when and offers to reload', async () => {
+test('a concurrent switch shows who and when and offers to reload', async () => {
   const theirs = buildBotToggle({ ...isOff, changed_by: 'Kim Moss', changed_at: new Date().toISOString() });
   const { user } = renderBotToggles({
     handlers: [
@@ -105,7 +105,7 @@ test('when somebody else has switched it meanwhile, it says who and when and off
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('one line can do otherwise than its organisation, for a reason', async () => {
+test('an integration can override its organisation, with a reason', async () => {
   let sent: unknown;
   const { user } = renderBotToggles({
     handlers: [
@@ -132,7 +132,7 @@ test('one line can do otherwise than its organisation, for a reason', async () =
   });
 });
 
-test('all bots are stopped only when the words are typed', async () => {
+test('all bots stop only after the confirmation phrase is typed', async () => {
   let sent: unknown;
   const { user } = renderBotToggles({
     handlers: [

@@ -11,7 +11,10 @@ import { botToggleTexts as t } from './bot-toggle.texts';
 type SwitchBotFormInput = z.input<typeof SwitchBot>;
 type SwitchBotFormOutput = z.output<typeof SwitchBot>;
 
-/** The form that switches an organisation's bot to the other side. `mustForce`: something is missing, so that must be said. */
+/**
+ * The form that toggles an organisation's bot. `mustForce`: a requirement is missing, so the user must force
+ * it.
+ */
 export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { id, name, version } = toggle;
@@ -29,7 +32,7 @@ export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: 
     valuesOf: (current) => ({
       is_bot_enabled: isOn,
       reason: '',
-      version: (current as BotToggle).version, // a conflict brings the record of the same route
+      version: (current as BotToggle).version, // a conflict contains the record of the same route
     }),
     save: (body, idempotencyKey) =>
       unwrap(dispatch(botToggleApi.endpoints.switchBot.initiate({ id, body, idempotencyKey }))),

@@ -8,7 +8,7 @@ import { setScreenWidth } from '../../testing/screen';
 import { buildApiIntegration, buildIntegration } from './testing/integration-builders';
 import { renderIntegrations, superAdmin } from './testing/render-integrations';
 
-test('integrations stand in a table with what they are, how they fare, and who answers first', async () => {
+test('the table shows each integration with kind, health and who answers first', async () => {
   renderIntegrations({ integrations: [buildIntegration({ last_inbound_at: null, status: 'waiting' })] });
   const table = await screen.findByRole('table', { name: 'Channel Integration' });
   const row = await within(table).findByRole('row', { name: /Shop chat/ });
@@ -24,7 +24,7 @@ test('integrations stand in a table with what they are, how they fare, and who a
     expect(row).toHaveTextContent(text);
 });
 
-test('an API line is known by the host that it replies to', async () => {
+test('an API integration is identified by the host of its reply URL', async () => {
   renderIntegrations({
     integrations: [
       buildApiIntegration({ bot: { own: true, override: 'off', effective: false } }),
@@ -35,7 +35,7 @@ test('an API line is known by the host that it replies to', async () => {
   expect(screen.getByRole('row', { name: /Listener.*Receives only/ })).toBeInTheDocument();
 });
 
-test('a Super Admin sees whose a line is, may ask for one organisation, and adds none', async () => {
+test("a Super Admin sees each integration's organisation, can filter by it, and adds none", async () => {
   const { user, asked } = renderIntegrations({
     as: superAdmin,
     path: '/channelIntegration?status=error&bot=on',
@@ -50,7 +50,7 @@ test('a Super Admin sees whose a line is, may ask for one organisation, and adds
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
 });
 
-test('without integrations the page says what they are for; after a filter it says something else', async () => {
+test('an empty page explains integrations; an empty filter result shows another text', async () => {
   const { user } = renderIntegrations({ integrations: [], path: '/channelIntegration?channel=api' });
   expect(await screen.findByText('No channel integrations match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // one beside the filters, one below
@@ -79,7 +79,7 @@ test('pausing sends the whole record with the new status', async () => {
   expect(sent).toEqual({ name, is_bot_enabled: true, web_chat, api, version, status: 'paused' });
 });
 
-test('several are paused at once; one that fails is named', async () => {
+test('several are paused together; one that fails is named', async () => {
   const { user } = renderIntegrations({
     integrations: [buildIntegration(), buildApiIntegration()],
     handlers: [
@@ -98,7 +98,7 @@ test('several are paused at once; one that fails is named', async () => {
   expect(await screen.findByText('Order system: It was changed.')).toBeInTheDocument();
 });
 
-test('deleting says that pausing is the other way; one that was used is refused and stays', async () => {
+test('deleting suggests pausing instead; a used integration is refused and stays', async () => {
   const { user } = renderIntegrations({
     handlers: [
       http.delete('*/api/channel-integrations/:id/', () =>
@@ -117,7 +117,7 @@ test('deleting says that pausing is the other way; one that was used is refused 
   expect(screen.getByRole('row', { name: /Shop chat/ })).toBeInTheDocument();
 });
 
-test('an unused one is deleted', async () => {
+test('an unused integration is deleted', async () => {
   const integrations = [buildIntegration()];
   const { user } = renderIntegrations({
     integrations,
@@ -146,7 +146,7 @@ test('on a phone each integration is a card that opens its drawer, also by keybo
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   renderIntegrations({
     handlers: [http.get('*/api/channel-integrations/', () => errorResponse('unavailable'))],
   });
@@ -154,7 +154,7 @@ test('a failure can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('without permission the page says so', async () => {
+test('without permission the page shows a refusal', async () => {
   renderIntegrations({
     handlers: [http.get('*/api/channel-integrations/', () => errorResponse('forbidden'))],
   });

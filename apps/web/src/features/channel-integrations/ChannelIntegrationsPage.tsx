@@ -14,7 +14,7 @@ import { integrationColumns } from './list/integration-columns';
 import { useIntegrationActions } from './list/use-integration-actions';
 import { integrationsTexts as t } from './texts/channel-integrations.texts';
 
-/** The organisation's own lines to its customers. */
+/** The organisation's channel integrations. */
 export function ChannelIntegrationsPage() {
   const search = useListSearch(INTEGRATION_SEARCH);
   const list = useList(channelIntegrationsList, search.asked);

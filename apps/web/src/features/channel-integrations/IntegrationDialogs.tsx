@@ -19,15 +19,18 @@ const IntegrationForm = lazy(async () => ({
 
 interface IntegrationDialogsProps {
   task: IntegrationTask;
-  /** The organisation that the list is narrowed to; '' for none. */
+  /** The organisation that filters the list; '' for none. */
   organisationId: string;
   onTask: (task: IntegrationTask) => void;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What is open beside the list: the wizard, the drawer of one integration or of the bot, a question, or a new secret. */
+/**
+ * The overlay of the list: the wizard, the drawer of an integration or of the bot, a confirmation, or a new
+ * secret.
+ */
 export function IntegrationDialogs(props: IntegrationDialogsProps) {
   const { task, organisationId, onTask, onDone, onClose } = props;
   const mayChange = useHasPermission('channel_integrations.update');

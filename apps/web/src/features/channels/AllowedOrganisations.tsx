@@ -9,7 +9,7 @@ import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import type { ChannelFormControl } from './channel-form-values';
 import { channelsTexts as t } from './channels.texts';
 
-/** Who may open a line on the channel: every organisation, or those that are looked up and listed here. */
+/** Who may use the channel: every organisation, or those selected here. */
 export function AllowedOrganisations({ control }: { control: ChannelFormControl }) {
   const isForAll = useWatch({ control, name: 'is_for_all' });
   useFieldLabel('organisation_ids', t.allowedOrganisations, (ids) =>

@@ -14,7 +14,7 @@ interface ChannelDialogsProps {
   onClose: () => void;
 }
 
-/** What is open beside the list of channels: the drawer, or a question. */
+/** The overlay of the list of channels: the drawer or a confirmation. */
 export function ChannelDialogs({ task, onDone, onClose }: ChannelDialogsProps) {
   if (task.kind === 'delete')
     return <DeleteChannelDialog channel={task.channel} onDone={onDone} onClose={onClose} />;

@@ -13,16 +13,16 @@ import { channelsTexts as t } from './channels.texts';
 
 interface ChannelFieldsProps {
   control: ChannelFormControl;
-  /** A new channel also has a key, a kind, and says at once whether it is offered. */
+  /** A new channel also has a key, a kind and its initial status. */
   isNew: boolean;
   connectors: readonly ConnectorDescriptor[];
-  /** Which secrets of the platform there are already. */
+  /** Which secrets of the platform exist. */
   stored?: Readonly<Record<string, boolean>>;
-  /** Another kind was chosen. */
+  /** Called when another kind is chosen. */
   onKind?: (kind: string) => void;
 }
 
-/** What can be said of a channel. */
+/** The editable settings of a channel. */
 export function ChannelFields({ control, isNew, connectors, stored, onKind }: ChannelFieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
   const language = currentLanguage();

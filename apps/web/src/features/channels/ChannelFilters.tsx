@@ -4,7 +4,7 @@ import { listSearch } from '../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../ui/list/use-list-search';
 import { channelsTexts as t } from './channels.texts';
 
-/** What the list keeps in the address bar (contracts/channel, ChannelListQuery). */
+/** Search parameters of the list (contracts/channel, ChannelListQuery). */
 export const CHANNEL_SEARCH = {
   ...listSearch,
   kind: '',

@@ -17,7 +17,7 @@ const organisations = [
   http.get('*/api/organisations/:id/', () => successResponse(Organisation, globex)),
 ];
 
-test('a channel is added on a built-in kind; a key that is taken is shown at its field', async () => {
+test('a channel is added on a built-in kind; a key in use shows an error at its field', async () => {
   const sent: unknown[] = [];
   const { user } = renderChannels({
     handlers: [
@@ -57,7 +57,7 @@ test('a channel is added on a built-in kind; a key that is taken is shown at its
   });
 });
 
-test('who may use a channel is chosen by name', async () => {
+test('the organisations of a channel are selected by name', async () => {
   let sent: unknown;
   const channel = buildChannel({ is_for_all: false, organisation_ids: [globex.id] });
   const { user } = renderChannels({
@@ -74,7 +74,7 @@ test('who may use a channel is chosen by name', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit channel' });
   await user.click(within(drawer).getByRole('combobox', { name: 'Allowed organisations' }));
-  expect(await screen.findAllByRole('option')).toHaveLength(1); // Globex is chosen already
+  expect(await screen.findAllByRole('option')).toHaveLength(1); // Globex is already selected
   await user.click(screen.getByRole('option', { name: 'Acme Sports' }));
   const chosen = within(drawer).getByRole('list', { name: 'Selected organisations' });
   expect(await within(chosen).findByText('Acme Sports')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('who may use a channel is chosen by name', async () => {
   );
 });
 
-test('when somebody else was faster, both versions are shown', async () => {
+test('a conflict shows both versions', async () => {
   const sent: unknown[] = [];
   const theirs = buildChannel({ name: 'Their chat', version: 8 });
   const { user } = renderChannels({
@@ -110,7 +110,7 @@ test('when somebody else was faster, both versions are shown', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My chat', version: 8 }));
 });
 
-test('the history says who changed what, in the words of the form', async () => {
+test('the history shows who changed what, with the labels of the form', async () => {
   const entry = AuditEntry.parse({
     id: '0197a000-0000-7009-8000-000000000001',
     organization_id: null,
@@ -147,7 +147,7 @@ test('the history says who changed what, in the words of the form', async () => 
   expect(asked?.get('record_id')).toBe(buildChannel().record_id);
 });
 
-test('changes are not lost by the keyboard alone', async () => {
+test('closing by keyboard with unsaved changes asks first', async () => {
   const { user } = renderChannels();
   (await screen.findByRole('button', { name: 'Web chat' })).focus();
   await user.keyboard('{Enter}');
@@ -160,7 +160,7 @@ test('changes are not lost by the keyboard alone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Web chat' })).not.toBeInTheDocument());
 });
 
-test('what the platform keeps for all lines: a secret that goes in and does not come out, and another verify token', async () => {
+test('platform settings of a channel: a write-only secret and a new verify token', async () => {
   const sent: Record<string, unknown>[] = [];
   const own = {
     id: 'pigeon_post',
@@ -195,7 +195,7 @@ test('what the platform keeps for all lines: a secret that goes in and does not 
 
   await user.click(drawer.getByRole('tab', { name: 'Settings' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
-  expect(await drawer.findByText('This field is required.')).toBeInTheDocument(); // the seal is required
+  expect(await drawer.findByText('This field is required.')).toBeInTheDocument(); // the signature secret is required
   await fillField(user, drawer.getByLabelText(/^Seal/), 'wax');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -29,13 +29,13 @@ import { channelsList } from './data/channels.list';
 interface ChannelFormProps {
   /** null: a new one. */
   channel: Channel | null;
-  /** Whether the settings come first, or what is known about it. */
+  /** Whether the settings tab is opened first, or the overview. */
   isEditing: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A channel in the drawer: what is known about it, its settings, its raw events and its history; or a new one. */
+/** The drawer of a channel: overview, settings, raw events and history; or a new channel. */
 export function ChannelForm(props: ChannelFormProps) {
   const { data, error, refetch } = connectorsApi.useConnectorsQuery();
   if (data) return <ChannelFormContent {...props} connectors={data} />;
@@ -64,7 +64,7 @@ function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDes
   const record = useRecordForm<ChannelFormInput, ChannelFormOutput>({
     schema: buildChannelSchema(connector, channel?.platform ?? null),
     values: channel ? toChannelFormInput(channel, connector) : defaultChannelInput,
-    valuesOf: (current) => toChannelFormInput(current as Channel, connector), // a conflict brings the record of the same route
+    valuesOf: (current) => toChannelFormInput(current as Channel, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       channel
         ? dispatch(channelsList.change(channel.id, toUpdateChannel(values, channel), { idempotencyKey }))
@@ -90,7 +90,7 @@ function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDes
       </FormDrawer>
     );
   }
-  /** What was changed here beside the form is no conflict with it. */
+  /** Changes made here outside the form do not cause a conflict with it. */
   const keepUp = ({ version }: Channel) => setValue('version', version);
   const overview = { label: t.overview, content: <ChannelOverview channel={channel} onChanged={keepUp} /> };
   const events = { label: t.events, content: <ChannelEvents channelId={channel.id} /> };

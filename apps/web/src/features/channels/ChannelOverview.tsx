@@ -17,11 +17,11 @@ import { useLatestChannel } from './data/use-latest-channel';
 
 interface ChannelOverviewProps {
   channel: Channel;
-  /** It has another verify token, and so another version. */
+  /** The verify token and therefore the version has changed. */
   onChanged: (channel: Channel) => void;
 }
 
-/** What is known about a channel: who uses it, how it fares, and what it can carry. */
+/** Overview of a channel: its organisations, health and capabilities. */
 export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewProps) {
   const channel = useLatestChannel(given);
   const { name, error_rate_24h, webhook_path, shared_webhook_path, verify_token } = channel;

@@ -6,11 +6,11 @@ import { channelsTexts as t } from './channels.texts';
 
 interface ChannelSwitchProps {
   channel: Channel;
-  /** Asks first: it touches the integrations of many organisations. */
+  /** Asks for confirmation, because it affects the integrations of many organisations. */
   onSwitch: (channel: Channel) => void;
 }
 
-/** Whether a channel is offered, and the switch for it. Lies above a card that is one big button. */
+/** The status of a channel and its switch. Rendered above the card, which is one large button. */
 export function ChannelSwitch({ channel, onSwitch }: ChannelSwitchProps) {
   const { name, is_enabled } = channel;
   return (

@@ -15,7 +15,7 @@ import { renderChannels } from './testing/render-channels';
 const rowOf = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Channel' })).findByRole('row', { name });
 
-test('channels stand in a table with who uses them and how they fare', async () => {
+test('the table shows channels with organisations and health', async () => {
   renderChannels({ channels: [buildChannel(), buildPartnerChannel({ is_enabled: false })] });
   const row = await rowOf(/Web chat/);
   for (const text of ['web_chat', 'Enabled', '2', '3', '1,284', '25%', 'Not needed'])
@@ -23,7 +23,7 @@ test('channels stand in a table with who uses them and how they fare', async () 
   expect(screen.getByRole('switch', { name: 'Partner X enabled' })).not.toBeChecked();
 });
 
-test('search, kind and status are asked of the server', async () => {
+test('search, kind and status are sent to the server', async () => {
   const { user, asked } = renderChannels({ path: '/channel?status=disabled' });
   await rowOf(/Web chat/);
   expect(asked[0]?.get('status')).toBe('disabled');
@@ -32,7 +32,7 @@ test('search, kind and status are asked of the server', async () => {
   await waitFor(() => expect(asked.at(-1)?.get('kind')).toBe('api'));
 });
 
-test('nothing that fits the filters, and nothing at all, are two things', async () => {
+test('an empty filter result and an empty list show different texts', async () => {
   const { user } = renderChannels({ channels: [], path: '/channel?kind=api' });
   expect(await screen.findByText('No channels match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // one beside the filters, one below
@@ -40,7 +40,7 @@ test('nothing that fits the filters, and nothing at all, are two things', async 
   expect(screen.getAllByRole('button', { name: 'Add channel' })).toHaveLength(2);
 });
 
-test('the drawer tells what a channel can carry, its events and its history', async () => {
+test('the drawer shows a channel’s capabilities, events and history', async () => {
   const { user } = renderChannels({
     channels: [buildPartnerChannel()],
     handlers: [
@@ -68,7 +68,7 @@ test('the drawer tells what a channel can carry, its events and its history', as
   expect(event).toHaveTextContent('"event": "message"');
 });
 
-test('a channel is switched off after a question that names the integrations that pause', async () => {
+test('switching a channel off asks first and names the affected integrations', async () => {
   let sent: unknown;
   const channels = [buildChannel()];
   const { user } = renderChannels({
@@ -103,7 +103,7 @@ test('a channel is switched off after a question that names the integrations tha
   });
 });
 
-test('a channel with integrations cannot be deleted, and the question says why; a built-in one never', async () => {
+test('a channel with integrations cannot be deleted, and the dialog explains why; a built-in channel never', async () => {
   const { user } = renderChannels({
     channels: [buildChannel(), buildPartnerChannel({ integrations_count: 2 })],
     handlers: [
@@ -152,7 +152,7 @@ test('on a phone each channel is a card with its switch', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Disable Web chat?' })).toBeInTheDocument();
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   renderChannels({ handlers: [http.get('*/api/channels/', () => errorResponse('unavailable'))] });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

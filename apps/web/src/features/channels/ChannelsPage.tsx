@@ -13,7 +13,7 @@ import { channelsTexts as t } from './channels.texts';
 import type { ChannelTask } from './data/channel-task';
 import { channelsList } from './data/channels.list';
 
-/** The kinds of line that the platform offers, for its Super Admin. */
+/** The channels that the platform offers; for Super Admins. */
 export function ChannelsPage() {
   const search = useListSearch(CHANNEL_SEARCH);
   const list = useList(channelsList, search.asked);

@@ -11,7 +11,10 @@ interface DeleteChannelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a channel is deleted; while integrations stand on it, the server refuses and says how many. */
+/**
+ * Asks for confirmation before a channel is deleted; the server refuses while it has integrations and returns
+ * their number.
+ */
 export function DeleteChannelDialog({ channel, onDone, onClose }: DeleteChannelDialogProps) {
   const dispatch = useAppDispatch();
   const erase = async () => {

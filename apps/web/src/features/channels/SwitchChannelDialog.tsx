@@ -10,12 +10,12 @@ import { toChannelSettings } from './data/to-channel-settings';
 interface SwitchChannelDialogProps {
   channel: Channel;
   onSaved: () => void;
-  /** With or without success: the list is no longer what it was, or never was what it seemed. */
+  /** After success and failure: the list has changed or was out of date. */
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Asks before a channel is switched, naming the integrations that this touches. */
+/** Asks for confirmation before a channel is switched and names the affected integrations. */
 export function SwitchChannelDialog({
   channel,
   onSaved,
@@ -51,7 +51,7 @@ export function SwitchChannelDialog({
   );
 }
 
-/** Whose lines they are; those that were not read are counted. */
+/** Their organisations; those not loaded are counted. */
 function formatIntegrationNames(integrations: ChannelIntegration[], count: number): string {
   if (integrations.length === 0) return '';
   const names = integrations.map((one) => t.integrationOf(one.name, one.organization_name)).join(', ');

@@ -67,7 +67,7 @@ export const channelColumns = (onSwitch: (channel: Channel) => void) =>
     },
   ]);
 
-/** Long ones are broken where their words end. */
+/** Long texts wrap at word boundaries. */
 function ChannelKeyCell({ id }: { id: string }) {
   return (
     <Box component="code" sx={{ fontSize: '0.75rem' }}>

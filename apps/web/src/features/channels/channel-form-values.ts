@@ -14,8 +14,8 @@ import { toChannelSettings } from './data/to-channel-settings';
 type ChannelConnector = Pick<ConnectorDescriptor, 'platform_fields'>;
 
 /**
- * What the form holds: a new channel has a key and a kind to choose and no version yet. What its connector needs of the
- * platform itself is checked as the connector says; `stored` is what there is of that already.
+ * Form values: a new channel has a key and a kind to choose and no version. The connector's platform fields
+ * are validated by its manifest; `stored` is which of its secrets exist.
  */
 export const buildChannelSchema = (
   connector: ChannelConnector | undefined,
@@ -45,13 +45,13 @@ export const defaultChannelInput: ChannelFormInput = {
   platform: null,
 };
 
-/** What a channel of this kind has of its connector's fields, as the form holds it. */
+/** A channel's values of its connector's fields, for the form. */
 export const toPlatformFormValues = (
   connector: ChannelConnector | undefined,
   stored: PlatformSettings | null,
 ) => toConnectorFormValues(connector?.platform_fields ?? [], stored);
 
-/** A channel as the form holds it. */
+/** Form values of a channel. */
 export const toChannelFormInput = (
   channel: Channel,
   connector: ChannelConnector | undefined,
@@ -62,7 +62,10 @@ export const toChannelFormInput = (
   platform: toPlatformFormValues(connector, channel.platform),
 });
 
-/** What is sent to make one: who was chosen before "all" was, and a limit that the kind does not know, are left out. */
+/**
+ * The request body that creates one. Omits organisations selected before "all", and a limit that the kind
+ * does not support.
+ */
 export function toCreateChannel({ version: _, platform, ...values }: ChannelFormOutput): CreateChannel {
   return {
     ...values,
@@ -72,7 +75,7 @@ export function toCreateChannel({ version: _, platform, ...values }: ChannelForm
   };
 }
 
-/** What is sent to change one. */
+/** The request body that changes one. */
 export function toUpdateChannel(values: ChannelFormOutput, channel: Channel): UpdateChannel {
   const { id: _, kind: __, ...settings } = toCreateChannel(values);
   return { ...settings, version: values.version ?? channel.version };

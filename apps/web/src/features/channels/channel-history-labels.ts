@@ -1,6 +1,6 @@
 import { channelsTexts as t } from './channels.texts';
 
-/** The properties of a channel as its history names them. */
+/** History labels of a channel's properties. */
 export const channelHistoryLabels: Readonly<Record<string, string>> = {
   name: t.name,
   description: t.descriptionLabel,

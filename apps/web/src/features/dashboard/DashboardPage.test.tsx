@@ -12,7 +12,7 @@ import { buildDashboard, buildEmptyDashboard } from './testing/dashboard-builder
 
 const busy = buildDashboard();
 
-/** The page with these figures; the queries that the server was asked are kept. */
+/** Renders the page with these metrics; records the queries. */
 function renderDashboard(
   dashboard: Dashboard,
   { as = { group: 'Organisation Admin' }, path = '/homePage' }: { as?: Partial<Me>; path?: string } = {},
@@ -62,10 +62,10 @@ const platform: PlatformReport = {
 async function findFigure(name: string, among = 'Figures') {
   const list = await screen.findByRole('list', { name: among });
   const heading = await within(list).findByRole('heading', { name });
-  return heading.closest('li') as HTMLElement; // every card is an entry of the list
+  return heading.closest('li') as HTMLElement; // every card is a list item
 }
 
-test('each figure stands beside that of the period before', async () => {
+test('each metric is compared with the previous period', async () => {
   renderDashboard(busy);
   for (const [name, value, comparison] of [
     ['Conversations', '120', '+20% vs previous period'],
@@ -83,7 +83,7 @@ test('each figure stands beside that of the period before', async () => {
   }
 });
 
-test('numbers lead to the lists that have as many, and products to the product', async () => {
+test('numbers link to the lists with as many records, and products to the product', async () => {
   renderDashboard(busy);
   const link = async (name: string) => within(await findFigure(name)).getByRole('link');
   expect(await link('Sales')).toHaveAttribute('href', getDrillDownPath('sales', busy));
@@ -100,17 +100,17 @@ test('numbers lead to the lists that have as many, and products to the product',
   );
 });
 
-test('a chosen period lives in the address; own days are asked for once they make sense', async () => {
+test('the period is in the URL; a custom period is requested once it is valid', async () => {
   const { user, asked, router } = renderDashboard(busy);
   await user.click(await screen.findByRole('button', { name: '7 days' }));
   await waitFor(() => expect(router.state.location.search).toBe('?period=7'));
   await waitFor(() => {
-    const { from, to } = Object.fromEntries(asked.at(-1) ?? []) as { from: string; to: string }; // as the page asks
+    const { from, to } = Object.fromEntries(asked.at(-1) ?? []) as { from: string; to: string }; // as the page requests it
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
   });
   await user.click(screen.getByRole('button', { name: 'Custom' }));
   const first = await screen.findByLabelText('From');
-  expect(first).toHaveDisplayValue(/^\d{2} \p{L}{3} \d{4}$/u); // the specification's format, in inputs too
+  expect(first).toHaveDisplayValue(/^\d{2} \p{L}{3} \d{4}$/u); // the specification's format, also in inputs
   await user.clear(first);
   await user.type(first, '3 Nov 2026');
   await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-03'));
@@ -122,13 +122,13 @@ test('a chosen period lives in the address; own days are asked for once they mak
   );
 });
 
-test('the hours of the week can be read, not only seen', async () => {
+test('the hours of the week are readable by screen readers', async () => {
   renderDashboard(busy);
   const table = await screen.findByRole('table', { name: 'Busiest hours' });
   expect(within(table).getByRole('row', { name: /^Fri.* 120 / })).toBeInTheDocument();
 });
 
-test('what needs attention and the first steps lead to where something can be done', async () => {
+test('attention items and first steps link to the page that resolves them', async () => {
   renderDashboard(
     buildDashboard({
       checklist: [
@@ -157,7 +157,7 @@ const ATTENTION: AttentionItem[] = [
   { kind: 'bot_off', count: 1, id: null, name: null, waiting_before: null },
 ];
 
-test('each thing that needs attention leads to the thing; what the reader cannot do is said', async () => {
+test('attention items link to their records; those the user cannot resolve are plain text', async () => {
   renderDashboard(buildDashboard({ attention: ATTENTION }));
   const list = within(await screen.findByRole('list', { name: 'Attention required' }));
   const places = list.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -169,7 +169,7 @@ test('each thing that needs attention leads to the thing; what the reader cannot
   expect(list.getByText(/The bot is off. Your platform’s administrator can turn it on/)).toBeVisible();
 });
 
-test('a CSR sees what they did, and only ways to what is theirs', async () => {
+test('a CSR sees personal metrics and links only to permitted lists', async () => {
   const { by_csr } = busy;
   renderDashboard(buildDashboard({ mine: by_csr?.[0] ?? null, by_csr: null }), { as: {} });
   expect(await findFigure('Resolved by you', 'Your figures')).toHaveTextContent('40');
@@ -178,7 +178,7 @@ test('a CSR sees what they did, and only ways to what is theirs', async () => {
   expect(screen.queryByRole('button', { name: 'Export days' })).not.toBeInTheDocument();
 });
 
-test('a Sales colleague sees sales alone', async () => {
+test('a Sales user sees only sales', async () => {
   renderDashboard(buildDashboard({ support: null, now: null, by_csr: null, unanswered: null }), {
     as: { group: 'Sales' },
   });
@@ -187,14 +187,14 @@ test('a Sales colleague sees sales alone', async () => {
   expect(screen.queryByRole('heading', { name: 'Hand-over reasons' })).not.toBeInTheDocument();
 });
 
-test('a quiet period says so where the charts and tables would be', async () => {
+test('an empty period shows empty states instead of charts and tables', async () => {
   renderDashboard(buildEmptyDashboard());
   expect((await screen.findAllByText('No conversations in this period')).length).toBeGreaterThan(2);
   expect(screen.getAllByText('No sales in this period').length).toBeGreaterThan(1);
   expect(await findFigure('Median first response')).toHaveTextContent('–');
 });
 
-test('a Super Admin sees the platform, no revenue of several organisations together and no way into chats', async () => {
+test('a Super Admin sees the platform, no total revenue of several organisations and no links into chats', async () => {
   renderDashboard(buildDashboard({ currency: null }), { as: { group: null, organization_id: null } });
   expect(within(await findFigure('Waiting now')).queryByRole('link')).not.toBeInTheDocument();
   const table = await screen.findByRole('table', { name: 'By organisation' });
@@ -206,7 +206,7 @@ test('a Super Admin sees the platform, no revenue of several organisations toget
   expect(await screen.findByRole('combobox', { name: 'Organisation' })).toHaveValue('Select an Organization');
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   renderRoute('/homePage', {
     handlers: [http.get('*/api/reports/dashboard/', () => errorResponse('unavailable'))],
   });
@@ -214,7 +214,7 @@ test('a failure can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('what was asked before the app had come is taken: who it is and their figures, each asked for once', async () => {
+test('responses of early requests are used: current user and metrics, each requested once', async () => {
   const asked: string[] = [];
   const note = ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);

@@ -27,13 +27,13 @@ const PlatformOverview = lazy(async () => ({
   default: (await import('./panels/PlatformOverview')).PlatformOverview,
 }));
 
-/** For the router, which calls it before it shows the page. */
+/** The router calls it before it renders the page. */
 export { prefetchDashboard } from './prefetch-dashboard';
 
-/** Milliseconds between two looks at the figures (pages.md 2.3). */
+/** Milliseconds between refreshes of the metrics (pages.md 2.3). */
 const REFRESH = 30_000;
 
-/** What support and sales are worth: the figures of a period beside those of the period before, for each role its own. */
+/** Support and sales metrics of a period, compared with the previous one, by role. */
 export function DashboardPage() {
   const [search, setQuery] = useSearchQuery(DASHBOARD_SEARCH);
   const { period, from, to, organization_id } = search;
@@ -45,13 +45,13 @@ export function DashboardPage() {
   const failure = getQueryError(error);
   const way = useMetricLinks(data ?? { from_at: '', to_at: '' }, organization_id);
   const isPlatform = useHasPermission('organisations.read') && organization_id === '';
-  // Who leads a team looks at the team first; who does the work at their own.
+  // Team leads see the team's metrics first; others see their own.
   const isLead = data ? data.by_csr !== null : false;
   const own = data?.mine && (!isLead || hasOwnActivity(data)) && (
     <MetricCards title={t.mine} figures={buildOwnMetrics(data, way)} isTitled />
   );
   const mayExport = useHasPermission('dashboard.export') && !isPlatform;
-  const below = useDeferredValue(data ?? null, null) ?? undefined; // the figures are painted at once, what stands below them follows
+  const below = useDeferredValue(data ?? null, null) ?? undefined; // the metrics render first, the rest follows
 
   return (
     <Page

@@ -3,7 +3,7 @@ import type { DashboardQuery } from '@relaydesk/contracts/report';
 import { ExportButton } from '../../shared/ExportButton';
 import { dashboardTexts as t } from './texts/dashboard.texts';
 
-/** The period as a file: a line a day, or a line a conversation. */
+/** Exports the period to a file: one row per day or per conversation. */
 export function ExportMenu({ query }: { query: DashboardQuery }) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -9,14 +9,14 @@ import { dashboardTexts as t } from './texts/dashboard.texts';
 
 interface PeriodPickerProps {
   period: DashboardPeriod;
-  /** What is counted now. */
+  /** The period that is shown. */
   days: DayRange;
-  /** What stands in the two fields, sound or not. */
+  /** The values of the two fields, valid or not. */
   typed: DayRange;
   onChange: (change: Partial<{ period: string } & DayRange>) => void;
 }
 
-/** The days that the dashboard counts: one of the usual periods, or from one day to another. */
+/** The period of the dashboard: a preset or two days. */
 export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProps) {
   return (
     <>

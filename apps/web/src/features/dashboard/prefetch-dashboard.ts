@@ -5,10 +5,10 @@ import { parseSearchQuery, type SearchQuery } from '../../ui/hooks/use-search-qu
 import { dashboardApi } from './metrics/dashboard.api';
 import { DASHBOARD_PERIODS, resolvePeriodDays } from './resolve-period-days';
 
-/** What the dashboard keeps in the address bar. */
+/** Search parameters of the dashboard. */
 export const DASHBOARD_SEARCH = { period: DASHBOARD_PERIODS, from: '', to: '', organization_id: '' } as const;
 
-/** What is asked of the server for an address; `timeZone` (IANA) is that of the calendar whose days are counted. */
+/** The query for a URL; `timeZone` (IANA) defines the days. */
 export function buildDashboardQuery(
   { period, from, to, organization_id }: SearchQuery<typeof DASHBOARD_SEARCH>,
   timeZone: string,
@@ -17,7 +17,7 @@ export function buildDashboardQuery(
   return { ...days, organization_id: organization_id || undefined };
 }
 
-/** Asks for the figures of an address before the page that shows them is drawn. */
+/** Requests the metrics of a URL before the page renders. */
 export function prefetchDashboard(dispatch: AppDispatch, me: Me, params: URLSearchParams): void {
   const query = buildDashboardQuery(parseSearchQuery(DASHBOARD_SEARCH, params), me.time_zone ?? 'UTC');
   dispatch(dashboardApi.util.prefetch('dashboard', query, {}));

@@ -1,11 +1,11 @@
 import { type DayRange, getLastDays } from '@relaydesk/contracts/day-ranges';
 import { DAYS_OF_PERIOD } from '../../ui/filters/period';
 
-/** Periods that end with today; the numbers are days. `custom`: two days in the address. */
+/** Periods that end today; the numbers are days. `custom`: two days in the URL. */
 export const DASHBOARD_PERIODS = ['30', 'today', '7', '90', 'custom'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** The days that are counted. Chosen days that are none, or too many, count as the last thirty. */
+/** The days of the report. Invalid or too many custom days fall back to the last thirty. */
 export function resolvePeriodDays(
   { period, from, to }: { period: DashboardPeriod } & DayRange,
   timeZone: string,
@@ -14,7 +14,7 @@ export function resolvePeriodDays(
   return getLastDays(period === 'custom' ? 30 : DAYS_OF_PERIOD[period], timeZone, new Date());
 }
 
-/** At most so many days are counted (contracts/report, MAX_DAYS). */
+/** The maximum number of days (contracts/report, MAX_DAYS). */
 const MOST = 366;
 const DAY_MS = 86_400_000;
 

@@ -8,10 +8,10 @@ import {
 import { useMe } from '../../api/session';
 import { useRole } from '../../api/use-has-permission';
 
-/** Which list has as many records as a number says: its address, or undefined when the reader's own list has not. */
+/** The URL of the list that has as many records as the number; undefined when the user's list does not. */
 export type GetMetricLink = (name: MetricName, part?: MetricDimensions) => string | undefined;
 
-/** The ways from the numbers of a period to the lists behind them. */
+/** Links from the numbers of a period to the lists behind them. */
 export function useMetricLinks(
   period: Pick<Dashboard, 'from_at' | 'to_at'>,
   organisationId: string,

@@ -13,7 +13,7 @@ const ONE = '*/api/email-registrations/:id/';
 const pending = () =>
   buildRegistration({ status: 'pending', channel_integration: null, last_checked_at: null });
 
-test('mailboxes stand in a table with how they fare, in words too; filters are asked of the server', async () => {
+test('the table shows email accounts with health as text; filters are sent to the server', async () => {
   const { asked } = renderRegistrations({ path: '/email-registration?status=verified&domain=acme.example' });
   const table = await screen.findByRole('table', { name: 'Email Registration' });
   const row = await within(table).findByRole('row', { name: /support@acme\.example/ });
@@ -24,7 +24,7 @@ test('mailboxes stand in a table with how they fare, in words too; filters are a
   expect(asked[0]?.get('domain')).toBe('acme.example');
 });
 
-test('a new mailbox: a provider fills in its servers, what is refused stands at its field, and after saving comes the test', async () => {
+test('a new email account: a provider preset fills in the servers, errors show at fields, and saving leads to the test', async () => {
   const sent: unknown[] = [];
   const made = pending();
   const registrations: EmailRegistration[] = [];
@@ -95,7 +95,7 @@ test('a new mailbox: a provider fills in its servers, what is refused stands at 
   });
 });
 
-test('a test tells the servers’ own words; the coded mail is waited for until it has come in', async () => {
+test('a test shows the servers’ responses; polling continues until the verification mail arrives', async () => {
   const registrations = [pending()];
   const { user } = renderRegistrations({
     registrations,
@@ -141,7 +141,7 @@ test('a test tells the servers’ own words; the coded mail is waited for until 
   expect(await screen.findByRole('row', { name: /support@acme\.example.*Verified/ })).toBeInTheDocument();
 }, 15_000);
 
-test('DNS records are explained, copied and looked up again; the log tells who wrote, but nothing of what', async () => {
+test('DNS records are explained, copied and checked again; the log shows senders, but no content', async () => {
   let checks = 0;
   const { user } = renderRegistrations({
     handlers: [
@@ -162,7 +162,7 @@ test('DNS records are explained, copied and looked up again; the log tells who w
   expect(within(drawer).getByText('Taken')).toBeInTheDocument();
 });
 
-test('settings keep stored passwords; somebody else’s change is shown beside one’s own', async () => {
+test('saving keeps stored passwords; a conflict shows both versions', async () => {
   let sent: unknown;
   const { user } = renderRegistrations({
     handlers: [
@@ -185,7 +185,7 @@ test('settings keep stored passwords; somebody else’s change is shown beside o
   expect(JSON.stringify(sent)).not.toContain('password');
 });
 
-test('pausing, new passwords and deleting ask first; a refusal is told where it was asked', async () => {
+test('pausing, new passwords and deleting ask first; a refusal shows in the dialog', async () => {
   const registrations = [buildRegistration()];
   const sent: Record<string, unknown> = {};
   const { user } = renderRegistrations({
@@ -232,7 +232,7 @@ test('pausing, new passwords and deleting ask first; a refusal is told where it 
   await waitFor(() => expect(sent.rotate).toEqual({ version: 4, smtp_password: 'new' }));
 });
 
-test('empty, failed, and on a phone', async () => {
+test('empty list, failure and phone layout', async () => {
   setScreenWidth(360);
   const { user, unmount } = renderRegistrations();
   const list = await screen.findByRole('list', { name: 'Email Registration' });
@@ -249,7 +249,7 @@ test('empty, failed, and on a phone', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('nobody but the Super Admin may look', async () => {
+test('only the Super Admin may see the page', async () => {
   renderRoute('/email-registration', { as: { group: 'Organisation Admin' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { useRegistrationActions } from './list/use-registration-actions';
 import { RegistrationDialogs } from './RegistrationDialogs';
 import { registrationsTexts as t } from './texts/registrations.texts';
 
-/** The mailboxes that are read and answered from, and whose they are. */
+/** The email accounts of all organisations. */
 export function EmailRegistrationsPage() {
   const search = useListSearch(REGISTRATION_SEARCH);
   const list = useListQuery(

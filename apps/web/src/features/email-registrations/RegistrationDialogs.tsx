@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import type { RegistrationTask } from './data/registration-task';
 import { ConfirmRegistrationDialog } from './dialogs/ConfirmRegistrationDialog';
 
-// They know the contract's rules, so they bring zod: they come when they are opened.
+// Loaded when opened, because they validate with the contract and therefore need Zod.
 const RegistrationForm = lazy(async () => ({
   default: (await import('./form/RegistrationForm')).RegistrationForm,
 }));
@@ -17,15 +17,15 @@ const MoveRegistrationDialog = lazy(async () => ({
 
 interface RegistrationDialogsProps {
   task: RegistrationTask;
-  /** The organisation that the list is narrowed to; '' for none. */
+  /** The organisation that filters the list; '' for none. */
   organisationId: string;
   onTask: (task: RegistrationTask) => void;
   onClose: () => void;
 }
 
-/** What is open beside the list: the drawer of one mailbox, a question, or a small form. */
+/** The overlay of the list: the drawer of an email account, a confirmation, or a small form. */
 export function RegistrationDialogs({ task, organisationId, onTask, onClose }: RegistrationDialogsProps) {
-  /** What comes next stands in the drawer: a test, or waiting for the coded mail. */
+  /** The next step is in the drawer: a test, or the wait for the verification mail. */
   const goOn = (registration: EmailRegistration) => onTask({ kind: 'read', registration });
 
   switch (task.kind) {

@@ -7,7 +7,7 @@ import { emailTagAdminApi } from './data/email-tags.api';
 import { toEmailTagUpdate } from './data/to-email-tag-update';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
-/** Asks before a tag goes, or is offered no longer, saying what carries it. */
+/** Asks for confirmation before a tag is deleted or archived and shows its usage. */
 export function ConfirmTagDialog({ question, onClose }: { question: TagConfirmation; onClose: () => void }) {
   const { kind, tag } = question;
   const [change] = emailTagAdminApi.useChangeEmailTagMutation();

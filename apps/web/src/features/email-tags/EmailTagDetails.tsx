@@ -12,7 +12,7 @@ import { TagName } from './list/TagName';
 import { RuleSummary } from './rules/RuleSummary';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
-/** A tag for those who may not change it. */
+/** The read-only details of a tag. */
 export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
   const { name, rules, group, is_single, created_at } = tag;
   return (

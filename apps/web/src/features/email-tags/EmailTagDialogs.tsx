@@ -6,7 +6,7 @@ import type { EmailTagTask } from './data/email-tag-task';
 import { EmailTagDetails } from './EmailTagDetails';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
-// Each comes when it is opened; the forms know the contract's rules, so they bring zod.
+// Loaded when opened, because the forms validate with the contract and therefore need Zod.
 const EmailTagForm = lazy(async () => ({ default: (await import('./form/EmailTagForm')).EmailTagForm }));
 const MergeTagDialog = lazy(async () => ({ default: (await import('./MergeTagDialog')).MergeTagDialog }));
 const RuleOrderDrawer = lazy(async () => ({
@@ -15,12 +15,12 @@ const RuleOrderDrawer = lazy(async () => ({
 
 interface EmailTagDialogsProps {
   task: EmailTagTask;
-  /** Whose tags the list shows; '' is one's own. */
+  /** The organisation of the list; '' is the user's own. */
   organisationId: string;
   onClose: () => void;
 }
 
-/** What is open beside the list of tags: the drawer, or a question. */
+/** The overlay of the list of tags: the drawer or a confirmation. */
 export function EmailTagDialogs({ task, organisationId, onClose }: EmailTagDialogsProps) {
   const saved = () => {
     showToast.success(t.saved);

@@ -17,7 +17,7 @@ import { renderEmailTags } from './testing/render-email-tags';
 
 const tableOf = () => screen.findByRole('table', { name: 'Email Tags' });
 
-test('tags stand in a table with their use, and their conversations are a link to the chat', async () => {
+test('the table shows tags with usage, and conversation counts link to the chat', async () => {
   const { user, asked } = renderEmailTags();
   const row = await within(await tableOf()).findByRole('row', { name: /Complaint/ });
   for (const text of ['Somebody is unhappy.', 'Reason', '12', '3', '2', '05 Nov 2026', 'Ada Admin'])
@@ -31,7 +31,7 @@ test('tags stand in a table with their use, and their conversations are a link t
   await waitFor(() => expect(asked.at(-1)?.get('group')).toBe('Reason'));
 });
 
-test('an organisation without tags is offered three, made by one click', async () => {
+test('an organisation without tags is offered three that one click creates', async () => {
   const tags: EmailTagDetail[] = [];
   const { user } = renderEmailTags({
     tags,
@@ -50,7 +50,7 @@ test('an organisation without tags is offered three, made by one click', async (
   expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent('sent back');
 });
 
-test('a Super Admin says first whose tags, and has no chat to be led to', async () => {
+test('a Super Admin selects the organisation first and has no links to the chat', async () => {
   const acme = buildOrganisation();
   const { user, asked } = renderEmailTags({
     as: buildSuperAdmin(),
@@ -70,10 +70,10 @@ test('a Super Admin says first whose tags, and has no chat to be led to', async 
   await user.click(screen.getByRole('button', { name: 'Actions for Complaint' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
-  expect(within(drawer).queryByRole('button', { name: /Test on/ })).not.toBeInTheDocument(); // whose words it may not read
+  expect(within(drawer).queryByRole('button', { name: /Test on/ })).not.toBeInTheDocument(); // the Super Admin may not read its messages
 });
 
-test('a CSR reads a tag and its rules in words, and changes nothing', async () => {
+test('a CSR reads a tag and its rules as text and cannot change them', async () => {
   const { user } = renderEmailTags({ as: { group: 'CSR' } });
   await user.click(await screen.findByRole('button', { name: 'Complaint' }));
   const drawer = await screen.findByRole('dialog', { name: 'Complaint' });
@@ -84,7 +84,7 @@ test('a CSR reads a tag and its rules in words, and changes nothing', async () =
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('merging says what goes over; archiving and the order keep the rest of a tag', async () => {
+test("merging shows what moves; archiving and reordering keep the tag's other values", async () => {
   const sent: unknown[] = [];
   const { user } = renderEmailTags({
     tags: [buildEmailTagDetail(), orderTag],
@@ -124,7 +124,7 @@ test('merging says what goes over; archiving and the order keep the rest of a ta
   await waitFor(() => expect(sent.pop()).toMatchObject({ name: 'Order', position: 1 }));
 });
 
-test('the rules are applied to the past, and taken back', async () => {
+test('the rules are applied to past messages and reverted', async () => {
   const tag = buildEmailTagDetail();
   const run: TagRun = {
     id: '0197a000-0000-7006-8000-000000000001',

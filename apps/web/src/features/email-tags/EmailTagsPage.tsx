@@ -22,7 +22,9 @@ import { tagColumns } from './list/tag-columns';
 import { useTagActions } from './list/use-tag-actions';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
-/** The tags of an organisation, with the rules that put them on by themselves. A Super Admin says first whose. */
+/**
+ * The tags of an organisation and the rules that apply them. A Super Admin selects the organisation first.
+ */
 export function EmailTagsPage() {
   const dispatch = useAppDispatch();
   const search = useListSearch(TAG_SEARCH);
@@ -91,7 +93,7 @@ export function EmailTagsPage() {
   );
 }
 
-/** Whose tags these are narrows nothing: an organisation without any is told how to begin. */
+/** The selected organisation does not count as a filter: an organisation without tags sees suggestions. */
 function getFilterState({ filters, setQuery }: ReturnType<typeof useListSearch<typeof TAG_SEARCH>>) {
   const { search, group, has_rules, is_unused, is_archived } = filters;
   return {

@@ -15,7 +15,7 @@ import { emailTagsTexts as t } from './texts/email-tags.texts';
 const MergeTagForm = z.object({ into_id: Id, version: z.int() });
 type MergeTagForm = z.infer<typeof MergeTagForm>;
 
-/** Asks which other tag takes the place of this one everywhere, and says what goes over to it. */
+/** Asks which tag replaces this one everywhere and shows what moves to it. */
 export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
   const { data: tags = [], isFetching } = emailTagsApi.useTagsOfQuery(tag.organization_id);
   const [merge] = emailTagAdminApi.useMergeEmailTagMutation();
@@ -23,7 +23,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose:
   const record = useRecordForm<MergeTagForm, MergeTagForm>({
     schema: MergeTagForm,
     values: { into_id: '', version: tag.version },
-    valuesOf: (current) => ({ into_id: '', version: (current as EmailTagDetail).version }), // a conflict brings the record of the same route
+    valuesOf: (current) => ({ into_id: '', version: (current as EmailTagDetail).version }), // a conflict contains the record of the same route
     save: (body, idempotencyKey) => unwrap(merge({ id: tag.id, body, idempotencyKey })),
     onSaved: () => {
       showToast.success(t.merged);

@@ -19,14 +19,14 @@ import {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  // jsdom has no layout; a list without height would render no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a CSR sees who waits, takes over, and answers once', async () => {
+test('a CSR sees the queue, claims a conversation and sends one reply', async () => {
   const world = buildMockState();
   const { user, router } = renderChat(world);
   expect(await within(await findMessageLog()).findByText('Can I talk to somebody?')).toBeVisible();
@@ -56,7 +56,7 @@ test('a CSR sees who waits, takes over, and answers once', async () => {
   expect(within(await findMessageLog()).getAllByText(/Second line/)).toHaveLength(1);
 });
 
-test('whoever loses the race is told who was faster, and the conversation leaves Waiting', async () => {
+test('a lost claim shows who was faster, and the conversation leaves Waiting', async () => {
   const world = buildMockState();
   const { user } = renderChat(world);
   await findMessageLog();
@@ -71,7 +71,7 @@ test('whoever loses the race is told who was faster, and the conversation leaves
   expect(await within(getConversationList()).findByText('Nothing waiting. You are available.')).toBeVisible();
 });
 
-test('a conversation that was lost in a race can be taken when it is free again', async () => {
+test('a conversation lost in a race can be claimed once it is free again', async () => {
   const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
@@ -100,7 +100,7 @@ test('a conversation that was lost in a race can be taken when it is free again'
   expect(screen.getByPlaceholderText('Take over to reply.')).toBeDisabled();
 });
 
-test('what happens elsewhere shows without reloading: a message, one that was missed, and a colleague who took over', async () => {
+test("live events show a message, a missed message and a colleague's claim without a reload", async () => {
   const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
@@ -131,7 +131,7 @@ test('what happens elsewhere shows without reloading: a message, one that was mi
   expect(within(getConversationList()).queryByText('Ada Lovelace')).not.toBeInTheDocument();
 });
 
-test('what was typed survives another conversation, and a note goes to colleagues only', async () => {
+test('the draft survives another conversation, and a note reaches only colleagues', async () => {
   const world = buildMockState();
   const { user, router } = renderChat(world);
   await findMessageLog();
@@ -147,7 +147,7 @@ test('what was typed survives another conversation, and a note goes to colleague
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'note', text: 'Looks tired' }]));
 });
 
-test('a message that the server does not get stays unsent and goes out under its own id', async () => {
+test('a message that the server does not receive stays unsent and is resent under the same id', async () => {
   const world = buildMockState();
   const { user } = renderChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
@@ -171,7 +171,7 @@ test('a message that the server does not get stays unsent and goes out under its
   expect(within(await findMessageLog()).getAllByText('Are you there?')).toHaveLength(1);
 });
 
-test('a refused message keeps its words and says why', async () => {
+test('a refused message keeps its text and shows the reason', async () => {
   const world = buildMockState();
   const { user } = renderChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
@@ -186,7 +186,7 @@ test('a refused message keeps its words and says why', async () => {
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
 
-test('a Viewer reads and cannot write, and asks for no draft', async () => {
+test('a Viewer can read, cannot write, and requests no draft', async () => {
   const askForDraft = vi.fn(() => errorResponse('forbidden'));
   renderChat(buildMockState(), {
     group: 'Viewer',
@@ -200,7 +200,7 @@ test('a Viewer reads and cannot write, and asks for no draft', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('an Organisation Admin writes notes and no replies', async () => {
+test('an Organisation Admin can write notes but no replies', async () => {
   renderChat(buildMockState(), { group: 'Organisation Admin' });
   await findMessageLog();
   expect(await screen.findByRole('tab', { name: 'Private note' })).toHaveAttribute('aria-selected', 'true');
@@ -208,7 +208,7 @@ test('an Organisation Admin writes notes and no replies', async () => {
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 });
 
-test('j and k walk through the list, Enter opens', async () => {
+test('j and k move through the list, Enter opens', async () => {
   const world = buildMockState();
   const later = buildConversation({
     customer_name: 'Grace Hopper',
@@ -230,14 +230,14 @@ test('j and k walk through the list, Enter opens', async () => {
   expect(router.state.location.search).toContain(world.conversations[0]?.id);
 });
 
-test('a conversation that is not there says so and leads back', async () => {
+test('a conversation that does not exist shows an error with a link back', async () => {
   const { user, router } = renderChat(buildMockState(), { path: `/chat?conversation=${createTestId()}` });
   expect(await screen.findByText(/This conversation is not here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
   expect(router.state.location.search).toBe('');
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async () => {
+test('a list that failed to load shows an error and can be retried', async () => {
   const world = buildMockState();
   let fails = true;
   const { user } = renderRoute('/chat', {

@@ -29,18 +29,18 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog,
 }));
 
-/** Tabs that a conversation leaves when it becomes one's own. */
+/** Tabs that a conversation leaves when the user claims it. */
 const TABS_LEFT_AFTER_STEP: Partial<Record<ConversationStep, readonly string[]>> = {
   claim: ['waiting', 'unassigned', 'bot'],
   reopen: ['closed'],
 };
 
 interface ChatPageProps {
-  /** Records a sale inside the chat; shown only while that is wanted. */
+  /** Records a sale inside the chat; rendered only on request. */
   renderCreateSale?: (props: { conversation: ConversationDetail; onClose: () => void }) => ReactNode;
 }
 
-/** Where CSRs live: their conversations, the one that is open, and the customer beside it. */
+/** The inbox: the list, the open conversation and its customer. */
 export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const reader = useInboxUser();
   const { user_id } = reader;
@@ -52,7 +52,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const id = address.conversation;
   const isOpen = id !== '';
   useEffect(() => {
-    if (isOpen) preloadChunk(loadConversationView); // beside the conversation itself, not after it
+    if (isOpen) preloadChunk(loadConversationView); // loaded in parallel with the conversation
   }, [isOpen]);
   const [selling, setSelling] = useState('');
   const [task, setTask] = useState<{ id: string; name: CustomerDialogKind }>();
@@ -68,7 +68,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const sell = useCallback(() => setSelling(id), [id]);
   const maySell = renderCreateSale !== undefined && hasPermission(reader, 'sales.create');
   const { tab } = address;
-  /** The conversation that was resolved last: the keyboard goes on behind it. */
+  /** The conversation resolved last: the focus moves to the row after it. */
   const [resolved, setResolved] = useState<{ id: string }>();
   const follow = useCallback(
     (step: ConversationStep) => {

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { chatTexts } from './texts/chat.texts';
 import { BORDER } from './ui/styles';
 
-/** Pixels (pages.md 2.11); with little room the outer panes give way to the thread. */
+/** Pixels (pages.md 2.11). When space is short, the outer panes are hidden before the messages. */
 const LIST_WIDTH = 340;
 const CUSTOMER_WIDTH = 320;
 const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(240px, ${CUSTOMER_WIDTH}px)`;
@@ -14,15 +14,15 @@ const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(24
 interface ChatPanesProps {
   list: ReactNode;
   detail: ReactNode;
-  /** A narrow line over the thread, for what the list would show if it were not covered. */
+  /** A narrow bar above the messages, for what the hidden list would show. */
   aboveDetail?: ReactNode;
-  /** Beside the thread where there is room for three. */
+  /** Beside the messages when three panes fit. */
   customer?: ReactNode;
   /** Whether a conversation is open: on a phone it covers the list. */
   hasOpen: boolean;
 }
 
-/** The chat over the whole page below the header: three panes, two, or on a phone one at a time. Each scrolls by itself. */
+/** The chat below the header: three panes, two, or on a phone one at a time. Each pane scrolls separately. */
 export function ChatPanes({
   list,
   detail: thread,
@@ -30,7 +30,7 @@ export function ChatPanes({
   customer,
   hasOpen,
 }: ChatPanesProps) {
-  const isListPainted = useDeferredValue(true, false); // it answers a click on the navigation at once; the rest follows
+  const isListPainted = useDeferredValue(true, false); // a click on the navigation responds immediately; the rest renders afterwards
   return (
     <Box
       sx={{
@@ -45,7 +45,7 @@ export function ChatPanes({
           xs: `calc(100dvh - ${HEADER_HEIGHT_MOBILE}px)`,
           [WIDE]: `calc(100dvh - ${HEADER_HEIGHT_DESKTOP}px)`,
         },
-        margin: { xs: -2, sm: -3, [WIDE]: -4 }, // over the layout's padding
+        margin: { xs: -2, sm: -3, [WIDE]: -4 }, // covers the layout's padding
         borderBlockStart: BORDER,
         bgcolor: 'background.paper',
         '& > div + *': { borderInlineStart: { md: BORDER } },

@@ -7,11 +7,11 @@ import { BORDER } from './ui/styles';
 
 const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
 
-/** Whether news arrive by themselves, and how much of what was written has not gone out. */
+/** The state of the realtime connection and the number of unsent messages. */
 export function ConnectionChip({ unsent }: { unsent: number }) {
   const state = useConnectionIndicator();
   const { connection } = chatTexts;
-  const takesRoom = state === 'offline' || unsent > 0; // else it has what is left, so that nothing moves when it goes live
+  const takesRoom = state === 'offline' || unsent > 0; // otherwise it fills the remaining width, so that nothing shifts when the connection is live
   return (
     <Box
       role="status"
@@ -34,7 +34,7 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
   );
 }
 
-/** The same as a line over the thread, where no list is beside it. */
+/** The same as a bar above the messages, where the list is hidden. */
 export const ConnectionBar = ({ unsent }: { unsent: number }) => (
   <Box sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: BORDER }}>
     <ConnectionChip unsent={unsent} />
@@ -49,7 +49,7 @@ function useConnectionIndicator(): keyof typeof COLOURS {
 
   if (!isOnline) return 'offline';
   if (state === 'connected') return 'live';
-  return state === 'disconnected' && hasBegun ? 'offline' : 'connecting'; // before the beginning it is only loading
+  return state === 'disconnected' && hasBegun ? 'offline' : 'connecting'; // before the first connection the state is loading
 }
 
 function subscribeToOnlineStatus(listener: () => void): () => void {

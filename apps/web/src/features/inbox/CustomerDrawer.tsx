@@ -10,7 +10,7 @@ interface CustomerDrawerProps {
   onClose: () => void;
 }
 
-/** The customer where there is no room beside the thread: over it, on a phone over everything. */
+/** The customer when there is no space beside the messages: as a drawer, on a phone full screen. */
 export function CustomerDrawer({ conversation, onTask, onClose }: CustomerDrawerProps) {
   return (
     <SideDrawer title={chatTexts.customer.title} onClose={onClose}>

@@ -6,14 +6,17 @@ import { useConversationCounts } from './data/use-conversation-counts';
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Tells in the page's title, "(3) Chat · Relaydesk", how many wait, to those who may take them over. */
+/**
+ * Adds the number of waiting conversations to the document title, "(3) Chat · Relaydesk", for users who may
+ * claim them.
+ */
 export function WaitingCountTitle({ reader }: { reader: InboxUser }) {
   const counts = useConversationCounts();
   const waiting = hasPermission(reader, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
 
   useEffect(() => {
     let isOver = false;
-    // Behind whoever gives the page its title, which happens in the same turn when the page is opened.
+    // Deferred until the page has set its title, which happens in the same tick on opening.
     queueMicrotask(() => {
       if (isOver) return;
       const plain = document.title.replace(COUNT, '');

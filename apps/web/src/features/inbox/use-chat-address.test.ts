@@ -7,7 +7,7 @@ const read = (address: string) =>
   parseChatAddress(new URLSearchParams(address), { user_id: 'me', role: 'CSR' });
 
 describe('readAddress', () => {
-  test('tab, search and filters as the contract knows them', () => {
+  test('reads tab, search and filters of the contract', () => {
     expect(read(`tab=all&search=ada&sort=priority&tag_id=${tag_id}&is_unread=true&from=2026-03-01`)).toEqual({
       tab: 'all',
       search: 'ada',
@@ -18,7 +18,7 @@ describe('readAddress', () => {
     });
   });
 
-  test('what the contract does not know is left out, so that the server is not asked for it', () => {
+  test('omits values unknown to the contract, so that they are not sent to the server', () => {
     expect(read('tab=everything&sort=colour&tag_id=x&priority=max&is_unread=1&from=soon').filters).toEqual(
       {},
     );
@@ -34,17 +34,17 @@ describe('changedAddress', () => {
   const change = (address: string, next: Parameters<typeof applyAddressChange>[1]) =>
     applyAddressChange(new URLSearchParams(address), next).toString();
 
-  test('filters replace those that were there, and nothing else', () => {
+  test('filters replace the previous filters and nothing else', () => {
     expect(change('tab=all&priority=high&conversation=c', { filters: { sort: 'priority' } })).toBe(
       'tab=all&conversation=c&sort=priority',
     );
   });
 
-  test('a change that says nothing of filters keeps them', () => {
+  test('a change without filters keeps them', () => {
     expect(change('priority=high', { tab: 'bot' })).toBe('priority=high&tab=bot');
   });
 
-  test('another conversation begins neither with its customer nor with a message of this one', () => {
+  test('another conversation opens without customer drawer and target message', () => {
     expect(change('conversation=one&view=customer&message=7', { conversation: 'two' })).toBe(
       'conversation=two',
     );

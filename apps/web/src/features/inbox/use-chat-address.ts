@@ -7,25 +7,25 @@ import type { InboxUser } from './data/matching/matches-tab';
 import { isConversationTab } from './data/matching/tabs';
 import { hasPermission } from './data/reply-lock';
 
-/** The state of a history entry that began with the customer being shown: closing them is a step back to the one before. */
+/** The state of a history entry created by opening the customer: closing goes back one entry. */
 const VIEW = 'view';
 
-/** What of the chat stands in the address bar. */
+/** The chat's URL parameters. */
 export interface ChatAddress {
   tab: ConversationTab;
   search: string;
   filters: ListFilters;
   /** '' when none is open. */
   conversation: string;
-  /** The sequence number of the message that is looked for in it; 0 for none. */
+  /** The sequence number of the target message; 0 for none. */
   message: number;
-  /** Whether the customer is shown over the thread, where there is no room beside it. */
+  /** Whether the customer covers the messages, where there is no space beside them. */
   view: 'customer' | '';
 }
 
 /**
- * Reads and changes the chat's address. What covers something on a phone (the first conversation, the customer) is an
- * entry in the history, so that a step back leads out of it; everything else replaces the entry.
+ * Reads and changes the chat's URL. What covers other content on a phone (the first conversation, the
+ * customer) pushes a history entry, so that "back" closes it; everything else replaces the entry.
  */
 export function useChatAddress(reader: InboxUser) {
   const [params, setParams] = useSearchParams();
@@ -54,7 +54,7 @@ export function useChatAddress(reader: InboxUser) {
   return [address, change] as const;
 }
 
-/** Unknown tabs count as the role's usual one. */
+/** Unknown tabs fall back to the role's default. */
 export function parseChatAddress(params: URLSearchParams, reader: InboxUser): ChatAddress {
   const tab = params.get('tab');
   return {
@@ -67,7 +67,7 @@ export function parseChatAddress(params: URLSearchParams, reader: InboxUser): Ch
   };
 }
 
-/** The address after a change: filters are given all at once; another conversation shows its thread first. */
+/** The URL after a change: filters are replaced together; another conversation shows its messages first. */
 export function applyAddressChange(
   current: URLSearchParams,
   { filters, ...plain }: Partial<ChatAddress>,
@@ -82,7 +82,7 @@ export function applyAddressChange(
   return changed;
 }
 
-/** Where a role's work lies: those who take conversations over look at who waits. */
+/** The default tab of a role: users who claim conversations start with the queue. */
 export function getDefaultTab(reader: InboxUser): ConversationTab {
   if (hasPermission(reader, 'conversations.claim')) return 'waiting';
   return reader.role === 'Sales' ? 'mine' : 'all';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { splitLinks } from './split-links';
 
-/** Text in which web addresses can be clicked. */
+/** Text with clickable web addresses. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ at, part, isLink }) =>
     isLink ? (

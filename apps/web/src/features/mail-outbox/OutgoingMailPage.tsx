@@ -14,10 +14,10 @@ import { resendMail, systemMailsApi } from './system-mails.api';
 
 const MAIL_SEARCH = { ...listSearch, sort: ['-created_at', 'created_at'] } as const;
 
-/** The mails of the platform and what became of them; without a mail server, with links to click. */
+/** System mails and their status; without a mail server, with clickable links. */
 export function OutgoingMailPage() {
   const search = useListSearch(MAIL_SEARCH);
-  const { search: _, ...asked } = search.asked; // mails are not searched
+  const { search: _, ...asked } = search.asked; // mails are not searchable
   const list = useListQuery(systemMailsApi.useMailsQuery(asked, { refetchOnMountOrArgChange: true }));
   const [mail, setMail] = useState<SystemMail>();
   const sendAgain = async ({ id }: SystemMail) => {

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { LinkedText } from './LinkedText';
 import { mailsTexts as t } from './mails.texts';
 
-/** One mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export function SystemMailDrawer({ mail, onClose }: { mail: SystemMail; onClose: () => void }) {
   const { to, subject, text, state, created_at, sent_at, error } = mail;
   return (

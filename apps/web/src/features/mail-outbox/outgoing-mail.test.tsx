@@ -27,7 +27,7 @@ const show = (mails: SystemMail[]) =>
     handlers: [http.get('*/api/mails/', () => listResponse(SystemMail, mails))],
   });
 
-test('mails are listed with their state, and opened with links that can be clicked', async () => {
+test('the list shows mails with status, and the drawer shows clickable links', async () => {
   const { user } = show([
     build(1),
     build(2, { state: 'sent', sent_at: '2026-11-21T08:00:01.000Z' }),
@@ -47,7 +47,7 @@ test('mails are listed with their state, and opened with links that can be click
   expect(link).toHaveAttribute('href', 'http://127.0.0.1:3000/?invitation=abc');
 });
 
-test('a mail whose outcome is unknown says so and is sent again by one click', async () => {
+test('a mail of unknown outcome says so and is resent by one click', async () => {
   const unknown = build(1, { state: 'unknown', error: 'Connection closed unexpectedly' });
   const { user } = show([unknown, build(2)]);
   const resent: string[] = [];
@@ -70,12 +70,12 @@ test('a mail whose outcome is unknown says so and is sent again by one click', a
   expect(resent).toEqual([unknown.id]);
 });
 
-test('before anything was written it says so', async () => {
+test('an empty list explains itself', async () => {
   show([]);
   expect(await screen.findByText('No mail was written yet.')).toBeVisible();
 });
 
-test('nobody but the Super Admin may look', async () => {
+test('only the Super Admin may see the page', async () => {
   renderRoute('/outgoingMail', { as: { group: 'Organisation Admin' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
 });

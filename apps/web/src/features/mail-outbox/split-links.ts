@@ -1,14 +1,14 @@
 interface TextSegment {
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   at: number;
   part: string;
   isLink: boolean;
 }
 
-/** Only these two can be links; what ends a sentence is not part of the address. */
+/** Only these two schemes become links; sentence punctuation is not part of the address. */
 const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** A text cut into web addresses and what stands between them. */
+/** Splits a text into web addresses and the text between them. */
 export function splitLinks(text: string): TextSegment[] {
   const parts: TextSegment[] = [];
   let end = 0;

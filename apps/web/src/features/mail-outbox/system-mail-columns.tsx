@@ -16,7 +16,7 @@ const STATUS_TONES: Record<SystemMailStatus, ChipTone> = {
   failed: 'error',
 };
 
-/** A mail that waits after a failed attempt is sent again by itself. */
+/** A mail that waits after a failed attempt is retried automatically. */
 const getMailStatus = ({ state, error }: SystemMail): SystemMailStatus =>
   state === 'waiting' && error ? 'retrying' : state;
 

@@ -6,7 +6,7 @@ import type { ListResponse } from '../../api/list/list-response';
 import { toListResponse } from '../../api/list/list-response';
 import { randomId } from '../../lib/random-id';
 
-/** The platform's own mails. */
+/** System mails. */
 export const systemMailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     mails: build.query<ListResponse<SystemMail>, ListQuery>({
@@ -17,6 +17,6 @@ export const systemMailsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Sends a mail again that was refused or whose outcome is unknown. Fails as ApiFailure. */
+/** Resends a mail that was refused or whose outcome is unknown. Throws ApiFailure. */
 export const resendMail = (id: string) =>
   callApi({ path: `/api/mails/${id}/resend/`, method: 'POST', idempotencyKey: randomId() });

@@ -16,13 +16,13 @@ const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).Notif
 /** The specification's badge maximum (section 9). */
 const BADGE_MAX = 99;
 
-/** The bell in the header: how many are unread, and the panel that lists them, whose code comes when the pointer does. */
+/** The bell in the header: unread count and the notification panel, whose code loads on hover. */
 export function NotificationBell() {
   const notifications = useNotifications();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const { unreadCount } = notifications;
-  const shownCount = unreadCount > BADGE_MAX ? `${BADGE_MAX}+` : unreadCount; // the name contains what is seen
+  const shownCount = unreadCount > BADGE_MAX ? `${BADGE_MAX}+` : unreadCount; // the accessible name contains the visible text
 
   return (
     <>

@@ -15,9 +15,10 @@ interface NotificationItemProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Title, description and how long ago; of a request also why the bot called and what was asked. */
+/** Title, description and age; a hand-over request also shows the reason and the question. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { type, title, timestamp, is_read, hand_over } = notification;
+  const { type, title, timestamp, is_read } = notification;
+  const summary = 'hand_over' in notification ? notification.hand_over : undefined;
   return (
     <ListItem disablePadding divider>
       <ListItemButton
@@ -32,7 +33,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {messageOf(notification)}
           </Typography>
-          {hand_over && <HandOverExcerpt packet={hand_over} />}
+          {summary && <HandOverExcerpt packet={summary} />}
           <Tooltip title={formatDateTime(timestamp)} describeChild>
             <Typography
               variant="caption"
@@ -49,7 +50,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-/** How what the bot found out begins; the rest stands on top of the conversation. */
+/** The start of the hand-over summary; the conversation shows all of it. */
 function HandOverExcerpt({ packet: { reason, because, question } }: { packet: HandOverSummary }) {
   return (
     <>

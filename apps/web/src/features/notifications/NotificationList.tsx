@@ -18,12 +18,12 @@ interface NotificationListProps {
     refetch: () => unknown;
     fetchNextPage: () => unknown;
   };
-  /** Said when there is none. */
+  /** Shown when there is none. */
   empty: string;
   onOpen: (notification: Notification) => void;
 }
 
-/** The loaded notifications; the end of the list asks for more. */
+/** The loaded notifications; the end of the list loads more. */
 export function NotificationList({ notifications, query, empty, onOpen }: NotificationListProps) {
   const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = query;
   const scroller = useInfiniteScroll(hasNextPage && !isFetching && !isError, fetchNextPage);
@@ -42,7 +42,7 @@ export function NotificationList({ notifications, query, empty, onOpen }: Notifi
     </Box>
   );
 
-  /** That something could not be fetched is only logged (the specification, section 8): it can be tried again. */
+  /** A failed fetch is only logged (the specification, section 8) and can be retried. */
   function renderEnd() {
     if (isComplete) return notifications.length === 0 && <ListNotice>{empty}</ListNotice>;
     if (isFetching) return <ListNotice>{t.loading}</ListNotice>;

@@ -17,7 +17,7 @@ import type { useNotifications } from './use-notifications';
 
 type NotificationPanelProps = ReturnType<typeof useNotifications> & { onClose: () => void };
 
-/** The unread ones first; a click reads one and leads to what it is about. */
+/** Unread ones first; a click marks one as read and opens its target. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { list, unread, unreadCount, isUntold, markAllRead, markRead, onClose } = props;
   const [isShowingAll, setIsShowingAll] = useState(false);
@@ -84,7 +84,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
   );
 }
 
-/** What comes live tells nobody what the customer said: whoever opens the panel, and may read it, is told then. */
+/** Live events do not contain customer messages: the panel fetches them for permitted users. */
 function useRefetchHandOver(isUntold: boolean, refetch: () => unknown) {
   const ask = useEffectEvent(() => isUntold && refetch());
   useEffect(() => void ask(), []);

@@ -16,10 +16,10 @@ import {
   openNotificationPanel,
 } from './testing/notification-test-setup';
 
-// The page below the header is not what these tests are about.
+// The page below the header is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
-test('a live request is put on top, unread, with the title of the specification and the current time', async () => {
+test("a live request is added on top, unread, with the specification's title and the current time", async () => {
   const known = [buildNotification(2)];
   const { panel, user } = await openNotificationPanel(known);
   await waitFor(() => expect(Centrifuge.latest?.getSubscription(ORGANISATION_CHANNEL)).not.toBeNull());
@@ -35,7 +35,7 @@ test('a live request is put on top, unread, with the title of the specification 
     },
   };
   publishToChannel(ORGANISATION_CHANNEL, event);
-  publishToChannel(ORGANISATION_CHANNEL, event); // at least once: the second one changes nothing
+  publishToChannel(ORGANISATION_CHANNEL, event); // at-least-once delivery: the duplicate changes nothing
   publishToChannel(ORGANISATION_CHANNEL, {
     ...event,
     type: 'something_else',
@@ -51,7 +51,7 @@ test('a live request is put on top, unread, with the title of the specification 
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   expect(bell).toBeVisible();
 
-  // What is heard tells nobody what the customer said; who opens the panel is told.
+  // Live events do not contain customer messages; opening the panel fetches them.
   known.unshift(buildNotification(9, { hand_over: handOverSummary }));
   await user.click(bell);
   const opened = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -77,9 +77,9 @@ test('after a gap in the live channel the list is fetched again', async () => {
   expect(fetched).toBe(2);
 });
 
-test('a list that cannot be fetched after a gap is asked for until it can', async () => {
+test('a failed fetch after a gap is retried until it succeeds', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest backoff
   const failures = [null, 'unavailable', 'too_many_requests'] as const;
   let fetched = 0;
   renderRoute('/products', {
@@ -128,7 +128,7 @@ const request = {
 const listening = (channel: string) =>
   waitFor(() => expect(Centrifuge.latest?.getSubscription(channel)).not.toBeNull());
 
-test('a request that a colleague has taken turns read, and one that was read elsewhere', async () => {
+test('requests claimed by a colleague or read elsewhere become read', async () => {
   const { panel } = await openNotificationPanel([
     buildNotification(1),
     buildNotification(2),
@@ -150,17 +150,17 @@ test('a request that a colleague has taken turns read, and one that was read els
   expect(await panel.findByText("You're all caught up")).toBeVisible();
 });
 
-test('Sales hears of sales, and not of the requests that everybody hears', async () => {
+test("Sales receives sales notifications and ignores the organisation's requests", async () => {
   const { panel } = await openNotificationPanel([], [], { group: 'Sales' });
   await listening(OWN_CHANNEL);
   publishToChannel(ORGANISATION_CHANNEL, request);
   publishToChannel(OWN_CHANNEL, sale);
   expect(await panel.findByText('New sale')).toBeVisible();
-  expect(panel.getByText('#7 for €12.50, by the bot.')).toBeVisible(); // written here, in the reader's language
+  expect(panel.getByText('#7 for €12.50, by the bot.')).toBeVisible(); // composed here, in the user's language
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('a type that is not wanted in the dashboard stays out of it', async () => {
+test('types disabled for the dashboard are not listed', async () => {
   const notification_preferences = NotificationPreferences.parse({
     types: { notification_shift_to_csr: { in_app: false } },
   });
@@ -173,7 +173,7 @@ test('a type that is not wanted in the dashboard stays out of it', async () => {
   expect(panel.getByText('You have 1 unread message')).toBeVisible();
 });
 
-test('what is heard while the list is on its way is not lost by an answer that is older', async () => {
+test('an event received during a fetch survives an older response', async () => {
   const answers = [createDeferred<Notification[]>(), createDeferred<Notification[]>()];
   let asked = 0;
   renderRoute('/products', {

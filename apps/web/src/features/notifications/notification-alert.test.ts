@@ -27,7 +27,7 @@ interface Shown {
   close: () => void;
 }
 
-/** A browser with notices; keeps what was shown. */
+/** A browser with notifications that records them. */
 function stubNotices(permission: NotificationPermission, isHidden: boolean): Shown[] {
   const shown: Shown[] = [];
   class FakeNotification implements Shown {
@@ -56,12 +56,12 @@ test.each([
   [{ sound: true }, 1],
   [{ sound: false, desktop: true }, 0],
   [{ sound: true, types: { notification_shift_to_csr: { sound: false } } }, 0],
-])('%j: the tone is played %i times', (preferences, times) => {
+])('%j: plays the tone %i times', (preferences, times) => {
   showNotificationAlert(preferring(preferences), event, () => undefined);
   expect(playTone).toHaveBeenCalledTimes(times);
 });
 
-test('a notice says what the request is, one for all tabs, and a click opens it', () => {
+test('a desktop notification describes the request, shows once for all tabs, and opens it on click', () => {
   const shown = stubNotices('granted', true);
   const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
   const onOpen = vi.fn();
@@ -79,13 +79,13 @@ test.each([
   ['the page is in front', 'granted', false, true],
   ['the browser does not allow it', 'denied', true, true],
   ['the user wants none', 'granted', true, false],
-] as const)('no notice while %s', (_, permission, isHidden, desktop) => {
+] as const)('shows no desktop notification while %s', (_, permission, isHidden, desktop) => {
   const shown = stubNotices(permission, isHidden);
   showNotificationAlert(preferring({ sound: false, desktop }), event, () => undefined);
   expect(shown).toEqual([]);
 });
 
-test('no notice of a type for which the user wants none', () => {
+test('shows no desktop notification for a type the user has disabled', () => {
   const shown = stubNotices('granted', true);
   const types = { notification_shift_to_csr: { desktop: false } };
   showNotificationAlert(preferring({ sound: false, desktop: true, types }), event, () => undefined);

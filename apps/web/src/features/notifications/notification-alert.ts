@@ -5,7 +5,10 @@ import { playTone } from '../../lib/play-tone';
 import { messageOf } from './notification-message';
 import { notificationTexts } from './notifications.texts';
 
-/** Rings and shows a notice, as the user prefers for this type. A browser that refuses is only logged. */
+/**
+ * Plays a tone and shows a desktop notification according to the user's preferences for the type. A browser
+ * refusal is only logged.
+ */
 export function showNotificationAlert(
   { sound, desktop, types }: NotificationPreferences,
   { type, value }: NotificationEvent,
@@ -18,11 +21,11 @@ export function showNotificationAlert(
   try {
     showDesktopNotification({ id, title: notificationTexts.titles[type], text, onClick: onOpen });
   } catch (error) {
-    console.warn('The notice could not be shown.', error); // some phones have the interface, but not for pages
+    console.warn('The notice could not be shown.', error); // some phones have the interface, but pages cannot use it
   }
 }
 
-/** A tone; a browser that refuses is only logged. */
+/** A tone; a browser refusal is only logged. */
 export function playNotificationSound(): void {
   playTone().catch((error: unknown) => console.warn('The tone could not be played.', error));
 }

@@ -1,7 +1,7 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The language is read once per visit, so each visit loads the modules anew.
+// The language is read once per page load, so each test loads the modules again.
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);

@@ -3,8 +3,8 @@ import { formatDate } from '../../lib/locale/dates';
 import { notificationMessages as t } from './notification-messages.texts';
 
 /**
- * What a notification says, in the language of this visit; its English `message` when it was written before notifications
- * had a kind, or by a newer server of whose kinds this page knows nothing.
+ * The text of a notification in the interface language; its English `message` for notifications without a
+ * kind or of a newer server's unknown kind.
  */
 export function messageOf(notification: NotificationContent & { message: string }): string {
   const { kind, params } = notification;

@@ -2,7 +2,9 @@ import type { Notification } from '@relaydesk/contracts/notification';
 
 type NotificationTarget = Pick<Notification, 'type' | 'conversation_id' | 'record_id'>;
 
-/** Where a notification leads: its conversation in the chat (the specification, section 2), or what else it is about. */
+/**
+ * The target of a notification: its conversation in the chat (the specification, section 2), or another page.
+ */
 export function getNotificationPath({ type, conversation_id, record_id }: NotificationTarget): string {
   switch (type) {
     case 'notification_sale':

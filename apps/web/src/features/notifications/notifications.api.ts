@@ -8,10 +8,10 @@ import { baseApi } from '../../api/base-api';
 /** A loaded page, newest first. */
 export interface NotificationPage {
   notifications: Notification[];
-  /** How many the whole list had when this page was read. */
+  /** The total when this page was read. */
   count: number;
   next: string | null;
-  /** A request was put into it as it was heard: without what the bot found out. */
+  /** A live request was added without its hand-over summary. */
   isUntold?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const notificationsApi = baseApi.injectEndpoints({
       query: (body) => ({ path: '/api/notifications/mark-read/', method: 'POST', body }),
       invalidatesTags: ['Notification'],
     }),
-    /** The items are flipped where they are; nothing is fetched again. */
+    /** Updates the items in place without fetching. */
     markAllNotificationsRead: build.mutation<AllNotificationsRead, void>({
       query: () => ({ path: '/api/notifications/mark-all-read/', method: 'POST' }),
     }),

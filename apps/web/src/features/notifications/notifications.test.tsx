@@ -14,10 +14,10 @@ import {
   openNotificationPanel,
 } from './testing/notification-test-setup';
 
-// The page below the header is not what these tests are about.
+// The page below the header is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
-test('the panel shows the unread ones first, and how what the bot found out begins', async () => {
+test('the panel shows unread ones first, with the start of the hand-over summary', async () => {
   const { panel, user } = await openNotificationPanel([
     buildNotification(1, { hand_over: handOverSummary }),
     buildNotification(2),
@@ -41,7 +41,7 @@ test('the panel shows the unread ones first, and how what the bot found out begi
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the badge stops at 99, and so does the name of the bell', async () => {
+test("the badge and the bell's name are capped at 99", async () => {
   renderRoute('/products', {
     handlers: [listHandler(Array.from({ length: 100 }, (_, n) => buildNotification(n + 1)))],
   });
@@ -49,7 +49,7 @@ test('the badge stops at 99, and so does the name of the bell', async () => {
   expect(within(bell).getByText('99+')).toBeVisible();
 });
 
-test('mark all as read flips them at once, and is kept on the server', async () => {
+test('mark all as read updates immediately and is stored on the server', async () => {
   const kept = createDeferred<void>();
   let calls = 0;
   const { panel, user } = await openNotificationPanel(
@@ -63,7 +63,7 @@ test('mark all as read flips them at once, and is kept on the server', async () 
     ],
   );
   await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
-  expect(await panel.findByText('You have 0 unread messages')).toBeVisible(); // the server has not answered yet
+  expect(await panel.findByText('You have 0 unread messages')).toBeVisible(); // the server has not responded yet
   expect(panel.getByText("You're all caught up")).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('mark all as read flips them at once, and is kept on the server', async () 
   await waitFor(() => expect(calls).toBe(1));
 });
 
-test('what the server could not keep is only logged', async () => {
+test('a failed update is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { panel, user } = await openNotificationPanel(
     [buildNotification(1)],
@@ -109,7 +109,7 @@ test.each([
     '/products?tab=knowledge',
   ],
 ])(
-  '%# a click marks it read, closes the panel, refreshes the list and goes to what it is about',
+  '%# a click marks it read, closes the panel, refreshes the list and opens its target',
   async (notification, path) => {
     const sent: unknown[] = [];
     let fetched = 0;
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('failing to fetch or to mark read is only logged', async () => {
+test('failing to fetch or to mark as read is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { panel, user } = await openNotificationPanel(
     [buildNotification(1)],
@@ -157,7 +157,7 @@ test('failing to fetch or to mark read is only logged', async () => {
   log.mockRestore();
 });
 
-test('the list goes on at its end; all that are unread are counted before', async () => {
+test('the end of the list loads more; all unread ones are counted before', async () => {
   const all = Array.from({ length: 60 }, (_, n) => buildNotification(n + 1));
   const asked: (string | null)[] = [];
   const { panel, element } = await openNotificationPanel(all, [
@@ -181,7 +181,7 @@ test('the list goes on at its end; all that are unread are counted before', asyn
   expect(panel.getByText('You have 60 unread messages')).toBeVisible();
 });
 
-test('a list that could not be fetched claims nothing, and can be asked for again', async () => {
+test('a list that failed to load shows no empty state and can be retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBack = false;
   const { panel, user } = await openNotificationPanel(

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (paces: number) => vi.advanceTimersByTimeAsync(paces * RING_INTERVAL);
 
-/** As much of Web Locks as is used: one holder, the others in their order. */
+/** The part of Web Locks that is used: one holder and a FIFO queue. */
 function stubLocks() {
   let before: Promise<void> = Promise.resolve();
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -24,7 +24,7 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-test('every 20 seconds until it is stopped', async () => {
+test('rings every 20 seconds until it is stopped', async () => {
   const stop = startRinging();
   expect(RING_INTERVAL).toBe(20_000);
   await vi.advanceTimersByTimeAsync(RING_INTERVAL - 1);
@@ -36,7 +36,7 @@ test('every 20 seconds until it is stopped', async () => {
   expect(playTone).toHaveBeenCalledTimes(3);
 });
 
-test('of two tabs one rings, and the other goes on when that one is closed', async () => {
+test('one of two tabs rings, and the other takes over when that one closes', async () => {
   stubLocks();
   const [stopFirst, stopSecond] = [startRinging(), startRinging()];
   await pass(2);
@@ -49,7 +49,7 @@ test('of two tabs one rings, and the other goes on when that one is closed', asy
   expect(playTone).toHaveBeenCalledTimes(4);
 });
 
-test('whoever is stopped while waiting for its turn never rings', async () => {
+test('a tab stopped while waiting for the lock never rings', async () => {
   stubLocks();
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [stopFirst, stopSecond] = [startRinging(), startRinging()];

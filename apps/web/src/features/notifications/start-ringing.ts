@@ -4,11 +4,11 @@ import { playNotificationSound } from './notification-alert';
 export const RING_INTERVAL = 20_000;
 const RING_LOCK = 'relaydesk-ring';
 
-/** Rings again and again, in one of all tabs, until the returned function is called. */
+/** Rings repeatedly, in only one tab, until the returned function is called. */
 export function startRinging(): () => void {
   const over = new AbortController();
   const { signal } = over;
-  // Web Locks exist only on https and localhost; without them each tab rings.
+  // Web Locks require https or localhost; without them each tab rings.
   if ('locks' in navigator) {
     navigator.locks
       .request(RING_LOCK, { signal }, () => ringUntilAborted(signal))
@@ -17,7 +17,7 @@ export function startRinging(): () => void {
   return () => over.abort();
 }
 
-/** Resolves when it is over. */
+/** Resolves when ringing ends. */
 function ringUntilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import type { NotificationPage } from './notifications.api';
 import { notificationTexts } from './notifications.texts';
 
-/** All loaded pages as one list; what stands on two of them, because the list moved between two answers, once. */
+/** All loaded pages as one list; an item that moved between pages appears once. */
 export function flattenNotificationPages(pages: readonly NotificationPage[]): Notification[] {
   const byId = new Map<string, Notification>();
   for (const { notifications } of pages) {
@@ -14,14 +14,14 @@ export function flattenNotificationPages(pages: readonly NotificationPage[]): No
   return [...byId.values()];
 }
 
-/** How many are unread, also of those that are not loaded. `pages` are those of the list of unread ones. */
+/** The number of unread ones, including those not loaded. `pages` are those of the unread list. */
 export function countUnreadNotifications(pages: readonly NotificationPage[]): number {
   const known = flattenNotificationPages(pages);
   const rest = pages.at(-1)?.next ? Math.max(0, (pages[0]?.count ?? 0) - known.length) : 0;
   return known.filter(({ is_read }) => !is_read).length + rest;
 }
 
-/** Flips those that are meant. True when one of them was there. */
+/** Marks the matching ones as read. Returns true when one of them was loaded. */
 export function markNotificationsRead(
   pages: NotificationPage[],
   isMeant: (notification: Notification) => boolean,
@@ -31,14 +31,16 @@ export function markNotificationsRead(
   return meant.length > 0;
 }
 
-/** Flips all (the specification, section 4), and asks for no further ones: they are read as well. */
+/**
+ * Marks all as read (the specification, section 4) and loads no further pages, because those are read too.
+ */
 export function markAllNotificationsRead(pages: NotificationPage[]): void {
   markNotificationsRead(pages, () => true);
   const last = pages.at(-1);
   if (last) last.next = null;
 }
 
-/** A live notification goes to the top, unread, with the current time; one that is already there stays as it is. */
+/** Adds a live notification on top, unread, with the current time; an existing one stays unchanged. */
 export function prependNotification(
   pages: NotificationPage[],
   { type, value }: NotificationEvent,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Pixels before the end at which more is asked for. */
+/** Pixels before the end at which more is loaded. */
 const SCROLL_THRESHOLD = 200;
 
-/** Calls `load` whenever the end of the scroller that gets the returned ref is near, while there is more. */
+/** Calls `load` when the end of the scroller with the returned ref is near and there is more. */
 export function useInfiniteScroll(hasMore: boolean, load: () => unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useInfiniteScroll(hasMore: boolean, load: () => unknown) {
     const look = () => {
       if (element.scrollHeight - element.scrollTop - element.clientHeight < SCROLL_THRESHOLD) load();
     };
-    look(); // what there is may not fill it
+    look(); // the content may not fill it
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [hasMore, load]);

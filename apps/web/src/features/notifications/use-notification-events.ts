@@ -11,13 +11,13 @@ import { useRealtimeChannel } from '../../realtime/use-realtime-channel';
 
 interface NotificationEventHandlers {
   onNotice: (event: NotificationEvent, me: Me) => void;
-  /** Notices that were read elsewhere, or that a colleague has taken care of. */
+  /** Notifications read elsewhere or handled by a colleague. */
   onRead: (event: Exclude<StaffNotificationEvent, NotificationEvent>) => void;
-  /** Something may have been missed. */
+  /** Events may have been missed. */
   onGap: () => void;
 }
 
-/** Hears the organisation's notices and the user's own. Whatever else is said on these channels is not for the bell. */
+/** Subscribes to notifications of the organisation and the user. Ignores other events on these channels. */
 export function useNotificationEvents({ onNotice, onRead, onGap }: NotificationEventHandlers): void {
   const me = useMe();
   const organisationId = me?.organization_id ?? null;
@@ -30,7 +30,7 @@ export function useNotificationEvents({ onNotice, onRead, onGap }: NotificationE
       case 'notifications_read':
         return onRead(event);
       default:
-        // Everybody in the organisation hears its channel; other types than these are said there too.
+        // The organisation's channel is shared by all its members and carries other event types too.
         if (me.group && NOTIFICATION_GROUPS[event.type]?.includes(me.group)) onNotice(event, me);
     }
   }

@@ -18,10 +18,10 @@ import { useNotificationEvents } from './use-notification-events';
 import { useRingWhileWaiting } from './use-ring-while-waiting';
 import { useUpdateNotificationLists } from './use-update-notification-lists';
 
-/** What is fetched again when something may have been missed. */
+/** What is fetched again after a gap. */
 const STALE_TAGS = ['Notification'] as const;
 
-/** The user's unread notifications, kept up to date by the live channels. Failures are only logged. */
+/** The user's unread notifications, updated live. Failures are only logged. */
 export function useNotifications() {
   const list = notificationsApi.useListNotificationsInfiniteQuery({ unread: true });
   const { error, hasNextPage } = list;
@@ -39,7 +39,7 @@ export function useNotifications() {
     if (error) console.error('Notifications could not be fetched.', error);
   }, [error]);
 
-  /** Changes what is loaded. An answer on its way may not know of it yet: then all is fetched once more. */
+  /** Updates the loaded lists. A pending response may be older: then everything is fetched once more. */
   function keep(change: Parameters<typeof changeLists>[0]) {
     if (changeLists(change)) fetchAgain();
   }
@@ -47,7 +47,7 @@ export function useNotifications() {
   function hearNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
     if (preferences.types[event.type].in_app) {
       keep((loaded) => prependNotification(loaded, event, new Date()));
-      setAnnouncement(messageOf(event.value)); // says all; the title stands in the panel, once
+      setAnnouncement(messageOf(event.value)); // contains everything; the panel shows the title once
     }
     const target = getNotificationPath({ ...event.value, type: event.type });
     showNotificationAlert(preferences, event, () => void navigate(target));
@@ -63,7 +63,7 @@ export function useNotifications() {
           : ({ type, conversation_id }) =>
               type === 'notification_shift_to_csr' && conversation_id === event.value.conversation_id;
       keep((loaded) => void markNotificationsRead(loaded, isMeant));
-      // It may be one of those that are not loaded: only the server can count them.
+      // It may not be loaded: only the server can count.
       if (hasNextPage && !unread.some(isMeant)) fetchAgain();
     },
     onGap: fetchAgain,
@@ -72,12 +72,12 @@ export function useNotifications() {
   return {
     list,
     unread,
-    /** A request was heard of whose conversation the list knows nothing of yet. */
+    /** A live request for a conversation whose summary the list lacks. */
     isUntold: pages[0]?.isUntold === true,
     unreadCount: useMemo(() => countUnreadNotifications(pages), [pages]),
-    /** The newest live notification in words, for screen readers. */
+    /** The newest live notification as text for screen readers. */
     announcement,
-    /** Flips them at once, and tells the server. */
+    /** Marks them as read immediately and updates the server. */
     async markAllRead() {
       const isBeingFetched = changeLists(markAllNotificationsRead);
       const { error: refused } = await sendAllRead();

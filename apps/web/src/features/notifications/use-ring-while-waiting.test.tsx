@@ -42,7 +42,7 @@ async function show(as: Partial<Me>, notification = notice) {
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });
 }
 
-test('it rings while a request waits, and not any more once somebody has taken it', async () => {
+test('rings while a request waits and stops once a colleague has claimed it', async () => {
   await show({});
   await waitFor(() => expect(startRinging).toHaveBeenCalledTimes(1));
   expect(stop).not.toHaveBeenCalled();

@@ -4,7 +4,10 @@ import { useMe } from '../../api/session';
 import { useHasPermission } from '../../api/use-has-permission';
 import { startRinging } from './start-ringing';
 
-/** Rings on while requests wait unread, for whoever can take them, is available, and wants to hear it. */
+/**
+ * Rings repeatedly while unread requests wait, for users who can claim them, are available and have the sound
+ * enabled.
+ */
 export function useRingWhileWaiting(notifications: readonly Notification[]): void {
   const me = useMe();
   const mayTake = useHasPermission('conversations.claim');

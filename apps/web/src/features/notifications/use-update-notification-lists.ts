@@ -7,8 +7,8 @@ import { type NotificationPage, notificationsApi } from './notifications.api';
 type NotificationsApiState = Parameters<typeof notificationsApi.util.selectCachedArgsForQuery>[0];
 
 /**
- * Gives a function that changes every list of notifications that is loaded. It answers true when one of them is being
- * fetched: an answer that was read from the database before the change will undo it.
+ * Returns a function that updates every loaded notification list. It returns true when one is being fetched,
+ * because a response read from the database before the change would undo it.
  */
 export function useUpdateNotificationLists() {
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ import { inboxTexts as t } from './inbox-settings.texts';
 
 type InboxFormInput = z.input<typeof UpdateInboxSettings>;
 
-/** Each number of minutes with what an empty field means. */
+/** Each duration in minutes with the meaning of an empty field. */
 const MINUTE_FIELDS = {
   first_response_target_minutes: t.target_help,
   ring_again_minutes: t.ring_again_help,
@@ -30,7 +30,7 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
   const record = useRecordForm<InboxFormInput, UpdateInboxSettings>({
     schema: UpdateInboxSettings,
     values: settings,
-    valuesOf: (current) => current as InboxSettings, // a conflict brings the record of the same route
+    valuesOf: (current) => current as InboxSettings, // a conflict contains the record of the same route
     save: (sent) => unwrap(change(sent)),
     onSaved: () => {
       showToast.success(t.saved);
@@ -56,7 +56,7 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
       />
       {(Object.keys(MINUTE_FIELDS) as (keyof typeof MINUTE_FIELDS)[]).map(
         (
-          name, // Object.keys forgets the type of its keys
+          name, // Object.keys loses the key type
         ) => (
           <NumberInput
             key={name}

@@ -11,7 +11,7 @@ import { inboxTexts as t } from './inbox-settings.texts';
 
 const InboxForm = lazy(async () => ({ default: (await import('./InboxForm')).InboxForm }));
 
-/** How conversations find somebody; changed in a dialog, since a page has one form. */
+/** How conversations are assigned; edited in a dialog, because a page has one form. */
 export function InboxSection() {
   const { data, error, refetch } = inboxSettingsApi.useInboxSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -23,20 +23,20 @@ import {
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
 
-/** Name, contact, place and hours of the organisation. */
+/** Name, contact, location and business hours of the organisation. */
 export function OrganisationSettingsForm({ settings }: { settings: OrganisationSettings }) {
   const [change] = organisationSettingsApi.useChangeOrganisationSettingsMutation();
   const kept = useRef(settings);
   const record = useRecordForm<OrganisationSettingsFormInput, OrganisationSettingsFormInput>({
     schema: OrganisationSettingsFormSchema,
     values: toOrganisationSettingsFormInput(settings),
-    valuesOf: (current) => toOrganisationSettingsFormInput(current as OrganisationSettings), // a conflict brings the record of the same route
+    valuesOf: (current) => toOrganisationSettingsFormInput(current as OrganisationSettings), // a conflict contains the record of the same route
     save: async (sent) => {
       kept.current = await unwrap(change(sent));
     },
     onSaved: () => {
-      record.form.reset(toOrganisationSettingsFormInput(kept.current)); // with the version that the next change starts from
-      markSessionStale(); // the header's time zone and name are the organisation's
+      record.form.reset(toOrganisationSettingsFormInput(kept.current)); // with the version that the next change sends
+      markSessionStale(); // the header shows the organisation's time zone and name
       showToast.success(t.saved);
     },
   });

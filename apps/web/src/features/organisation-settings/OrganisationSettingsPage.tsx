@@ -11,11 +11,10 @@ import { OwnLogoSection } from './OwnLogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
-// What it shares with the page Organisation is no matter of forms.
+// The part shared with the Organisation page, apart from forms.
 const UsageSection = lazy(async () => ({ default: (await import('./UsageSection')).UsageSection }));
 
-/** An Organisation Admin's own organisation; what the platform decides of it (limits, slug, currency) is only
- * shown. */
+/** An Organisation Admin's organisation; what the platform sets (limits, slug, currency) is read-only. */
 export function OrganisationSettingsPage() {
   const { data, error, refetch } = organisationSettingsApi.useOrganisationSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -3,7 +3,7 @@ import { LogoField } from '../../ui/form/fields/LogoField';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
-/** The logo, changed at once and not with the form below it. */
+/** The logo; saved immediately, not with the form below. */
 export function OwnLogoSection({ logo_url }: { logo_url: string | null }) {
   const [upload] = organisationSettingsApi.useUploadLogoMutation();
   const [remove] = organisationSettingsApi.useRemoveLogoMutation();

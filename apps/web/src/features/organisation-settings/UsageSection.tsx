@@ -9,7 +9,7 @@ import { Section } from '../../ui/page/Section';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
-/** What the organisation uses of what the platform lets it use. */
+/** The organisation's usage of its limits. */
 export function UsageSection() {
   const { data, error, refetch } = organisationSettingsApi.useOrganisationQuotasQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -3,7 +3,7 @@ import { baseApi } from '../../api/base-api';
 
 const PATH = '/api/inbox-settings/';
 
-/** How the organisation's conversations find somebody. */
+/** How the organisation assigns conversations. */
 export const inboxSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     inboxSettings: build.query<InboxSettings, void>({

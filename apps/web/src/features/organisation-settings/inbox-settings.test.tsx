@@ -46,7 +46,7 @@ const show = (handlers: RequestHandler[]) =>
 
 const section = async () => within(await screen.findByRole('region', { name: 'Inbox' }));
 
-test('how conversations find somebody is shown and changed; an empty field means never', async () => {
+test('assignment settings are shown and changed; an empty field means never', async () => {
   const sent: UpdateInboxSettings[] = [];
   let settings = build();
   const { user } = show([
@@ -80,7 +80,7 @@ test('how conversations find somebody is shown and changed; an empty field means
   expect((await section()).getByText('Never')).toBeVisible();
 });
 
-test('minutes that cannot be are refused at their field', async () => {
+test('invalid durations are refused at their field', async () => {
   const { user } = show([]);
   await user.click(await (await section()).findByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
@@ -90,7 +90,7 @@ test('minutes that cannot be are refused at their field', async () => {
   expect(await form.findByText(/at least 1/)).toBeVisible();
 });
 
-test('somebody else was faster: both versions are shown', async () => {
+test('a conflict shows both versions', async () => {
   const current = build({ return_minutes: 99, version: 4 });
   const { user } = show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.click(await (await section()).findByRole('button', { name: 'Change' }));
@@ -101,7 +101,7 @@ test('somebody else was faster: both versions are shown', async () => {
   expect(form.getByLabelText('Take back from offline CSRs after')).toHaveValue('99');
 });
 
-test('settings that cannot be loaded are asked for again on demand', async () => {
+test('settings that failed to load can be retried', async () => {
   let isUp = false;
   const { user } = show([
     http.get(PATH, () => (isUp ? successResponse(InboxSettings, build()) : errorResponse('unavailable'))),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export const OrganisationSettingsFormSchema = UpdateOrganisationSettings;
 export type OrganisationSettingsFormInput = z.input<typeof OrganisationSettingsFormSchema>;
 
-/** An organisation's settings as their form holds them. */
+/** Form values of an organisation's settings. */
 export function toOrganisationSettingsFormInput(
   settings: OrganisationSettings,
 ): OrganisationSettingsFormInput {

@@ -88,17 +88,19 @@ test('name, country and business hours are saved', async () => {
   ]);
 });
 
-test('a day that closes before it opens is told at that day', async () => {
+test('a day that closes before it opens shows an error at that day', async () => {
   const { user, form, save } = await show();
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   const closes = form.getByLabelText('Tuesday closes');
   await user.clear(closes);
   await user.type(closes, '08:00');
   await user.click(save);
-  await waitFor(() => expect(closes).toHaveAccessibleDescription('The closing time must be after the opening time.'));
+  await waitFor(() =>
+    expect(closes).toHaveAccessibleDescription('The closing time must be after the opening time.'),
+  );
 });
 
-test('what the server refuses of the hours stands at its day', async () => {
+test('server errors of business hours show at their day', async () => {
   const fields = { 'business_hours.friday.close': 'Enter a time such as 09:00.' };
   const { user, form, save } = await show([http.patch(PATH, () => errorResponse('invalid', { fields }))]);
   await user.click(form.getByRole('switch', { name: 'Always open' }));
@@ -108,7 +110,7 @@ test('what the server refuses of the hours stands at its day', async () => {
   );
 });
 
-test('somebody else was faster: their version can be taken', async () => {
+test('a conflict offers to take the other version', async () => {
   const current = build({ name: 'Acme of theirs', version: 8 });
   const { user, form, save } = await show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.type(form.getByLabelText(/^Name/), '!');
@@ -119,7 +121,7 @@ test('somebody else was faster: their version can be taken', async () => {
 
 const png = (bytes = 100) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
 
-test('a logo is uploaded as it is, shown, and removed', async () => {
+test('a logo is uploaded unchanged, shown, and removed', async () => {
   let settings = build();
   let sentType: string | null = null;
   const { user } = await show([
@@ -156,7 +158,7 @@ test.each([
   expect(await logo.findByText(text)).toBeVisible();
 });
 
-test('a picture that the server refuses says why', async () => {
+test('an image that the server refuses shows the reason', async () => {
   const fields = { logo: 'This is not a picture.' };
   const { user } = await show([http.put(`${PATH}logo/`, () => errorResponse('invalid', { fields }))]);
   const logo = within(screen.getByRole('group', { name: 'Logo' }));
@@ -164,12 +166,12 @@ test('a picture that the server refuses says why', async () => {
   expect(await logo.findByText('This is not a picture.')).toBeVisible();
 });
 
-test('who is no Organisation Admin may not open the page', async () => {
+test('only an Organisation Admin may open the page', async () => {
   renderRoute('/organisationSettings', { as: { group: 'Supervisor' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
 });
 
-test('settings that cannot be loaded are asked for again on demand', async () => {
+test('settings that failed to load can be retried', async () => {
   let isUp = false;
   const { user } = renderRoute('/organisationSettings', {
     as: { group: 'Organisation Admin' },
@@ -185,7 +187,7 @@ test('settings that cannot be loaded are asked for again on demand', async () =>
   expect(await screen.findByLabelText(/^Contact email/)).toHaveValue('hello@acme.test');
 });
 
-test('what is used of each limit is shown, and read again after a failure', async () => {
+test('the usage of each limit is shown and can be retried after a failure', async () => {
   const quotas: Quota[] = [
     { name: 'users', used: 4, limit: null, frees_at: null },
     { name: 'messages', used: 950, limit: 1_000, frees_at: '2026-12-01T00:00:00.000Z' },

@@ -11,7 +11,9 @@ interface ConfirmOrganisationDialogProps extends OrganisationDialogProps {
   onInvited: (invitation: Invitation) => void;
 }
 
-/** Asks before an organisation comes back, or its first admin is invited again; then does it. */
+/**
+ * Asks for confirmation before an organisation is restored or its first admin is invited again; then does it.
+ */
 export function ConfirmOrganisationDialog({
   kind,
   organisation,

@@ -12,7 +12,9 @@ import { changeOrganisationStatus } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
-/** Deletes an organisation after its name was typed; with open conversations only when that is said as well. */
+/**
+ * Deletes an organisation after its name was typed; with open conversations only after an extra confirmation.
+ */
 export function DeleteOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, version } = organisation;
@@ -25,7 +27,7 @@ export function DeleteOrganisationDialog({ organisation, onDone, onClose }: Orga
     valuesOf: (current) => ({
       name: '',
       force: false,
-      version: (current as Organisation).version, // a conflict brings the record of the same route
+      version: (current as Organisation).version, // a conflict contains the record of the same route
     }),
     save: async (deletion) => {
       const { restorable_until } = await dispatch(changeOrganisationStatus(id, 'archive', deletion));

@@ -36,7 +36,7 @@ test('an organisation is suspended with a reason', async () => {
   expect(sent).toEqual({ reason: 'not paid since May', version: 3 });
 });
 
-test('suspending what somebody else has changed meanwhile is tried again on top of it', async () => {
+test('suspending after a concurrent change is retried with the new version', async () => {
   const versions: number[] = [];
   const { user } = renderOrganisations({
     handlers: [
@@ -59,7 +59,7 @@ test('suspending what somebody else has changed meanwhile is tried again on top 
   expect(versions).toEqual([3, 4]);
 });
 
-test('it is deleted only by its typed name, and with open conversations only when that is said', async () => {
+test('deleting requires the typed name, and with open conversations an extra confirmation', async () => {
   const sent: { force?: boolean }[] = [];
   const { user } = renderOrganisations({
     handlers: [
@@ -95,7 +95,7 @@ test('it is deleted only by its typed name, and with open conversations only whe
   expect(await screen.findByText(/can be restored until 28 Nov 2026/)).toBeInTheDocument();
 });
 
-test('what is deleted can be read and restored, and nothing else', async () => {
+test('a deleted organisation can only be read and restored', async () => {
   let sent: unknown;
   const gone = buildOrganisation({ status: 'archived', restorable_until: '2026-11-28T08:00:00.000Z' });
   const { user } = renderOrganisations({
@@ -141,7 +141,7 @@ test('the first admin is invited again, and the link can be copied', async () =>
   expect(dialog).toHaveTextContent('until 28 Nov 2026');
 });
 
-test('an invitation that was accepted is not sent again, and it says so', async () => {
+test('an accepted invitation is not sent again and shows why', async () => {
   const { user } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/resend-invitation/', () =>

@@ -5,7 +5,7 @@ import { ConfirmOrganisationDialog } from './ConfirmOrganisationDialog';
 import type { OrganisationTask } from './data/organisation-task';
 import { OrganisationDrawer } from './details/OrganisationDrawer';
 
-// They know the contract's rules, so they bring zod: they come when they are opened.
+// Loaded when opened, because they validate with the contract and therefore need Zod.
 const OrganisationForm = lazy(async () => ({
   default: (await import('./form/OrganisationForm')).OrganisationForm,
 }));
@@ -19,12 +19,12 @@ const DeleteOrganisationDialog = lazy(async () => ({
 interface OrganisationDialogsProps {
   task: OrganisationTask;
   onTask: (task: OrganisationTask) => void;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What is open beside the list: a form, the organisation to read, a question, or a link to copy. */
+/** The overlay of the list: a form, the read-only organisation, a confirmation, or a link to copy. */
 export function OrganisationDialogs({ task, onTask, onDone, onClose }: OrganisationDialogsProps) {
   const done = () => {
     onClose();

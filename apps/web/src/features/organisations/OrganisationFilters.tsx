@@ -4,7 +4,7 @@ import { listSearch } from '../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../ui/list/use-list-search';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
-/** What the list keeps in the address bar (contracts/organisation, OrganisationListQuery). */
+/** Search parameters of the list (contracts/organisation, OrganisationListQuery). */
 export const ORGANISATION_SEARCH = {
   ...listSearch,
   status: ['', 'active', 'suspended', 'archived'],

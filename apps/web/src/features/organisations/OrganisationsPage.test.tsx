@@ -9,7 +9,7 @@ import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { acme, renderOrganisations } from './testing/render-organisations';
 
-test('organisations stand in a table named like the page, with what they use of their limits', async () => {
+test('the table has the name of the page and shows organisations with the usage of their limits', async () => {
   renderOrganisations({
     organisations: [
       acme,
@@ -38,7 +38,7 @@ test('organisations stand in a table named like the page, with what they use of 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Organisation');
 });
 
-test('filters and sort live in the address and are asked from the server', async () => {
+test('filters and order are in the URL and sent to the server', async () => {
   const { asked, user, router } = renderOrganisations();
   await user.click(await screen.findByRole('button', { name: 'Created' }));
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('created_at'));
@@ -52,7 +52,7 @@ test('filters and sort live in the address and are asked from the server', async
   expect(router.state.location.search).toBe('?sort=created_at&status=archived&bot=off&from=2026-10-01');
 });
 
-test('no organisation yet: what to do; none that fits: filters can be cleared', async () => {
+test('an empty list explains what to do; an empty filter result can be cleared', async () => {
   const { user, router } = renderOrganisations({ organisations: [], path: '/organisation?bot=off' });
   expect(await screen.findByText('No organisations match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // above the list and in its place
@@ -61,7 +61,7 @@ test('no organisation yet: what to do; none that fits: filters can be cleared', 
   expect(screen.getAllByRole('button', { name: 'Add organisation' })).toHaveLength(2);
 });
 
-test('a failure names itself and its request, and can be tried again', async () => {
+test('a failure shows its text and request id and can be retried', async () => {
   let isBroken = true;
   const { user } = renderOrganisations({
     handlers: [
@@ -76,7 +76,7 @@ test('a failure names itself and its request, and can be tried again', async () 
   expect(await screen.findByRole('row', { name: /Acme Sports/ })).toBeInTheDocument();
 });
 
-test('only a Super Admin may see it', async () => {
+test('only a Super Admin may see the page', async () => {
   let isAsked = false;
   renderRoute('/organisation', {
     as: { group: 'Organisation Admin' },
@@ -91,7 +91,7 @@ test('only a Super Admin may see it', async () => {
   expect(isAsked).toBe(false);
 });
 
-test('"Open users" leads to the users of that organisation', async () => {
+test('"Open users" opens the users of that organisation', async () => {
   const { user, router } = renderOrganisations({
     handlers: [http.get('*/api/users/', () => HttpResponse.json({ code: 0, data: [] }))],
   });
@@ -101,7 +101,7 @@ test('"Open users" leads to the users of that organisation', async () => {
   expect(router.state.location.search).toBe(`?organization_id=${acme.id}`);
 });
 
-test('the usage is counted for one organisation, beside who changed what', async () => {
+test('the usage is counted for one organisation and shown beside its history', async () => {
   const entry = AuditEntry.parse({
     id: '0197a000-0000-7009-8000-000000000001',
     organization_id: acme.id,
@@ -145,7 +145,7 @@ test('the usage is counted for one organisation, beside who changed what', async
   expect(asked?.get('record_id')).toBe(acme.id);
 });
 
-test('the list can be saved as a file, as it is filtered', async () => {
+test('the filtered list can be exported to a file', async () => {
   let asked: URLSearchParams | undefined;
   const { user } = renderOrganisations({
     path: '/organisation?status=suspended',
@@ -168,7 +168,7 @@ test('on a phone the organisations are cards', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('what another page changes about an organisation is merged into what is known of it', async () => {
+test('changes by another page are merged into the known organisation', async () => {
   const { user, store } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/reactivate/', () =>

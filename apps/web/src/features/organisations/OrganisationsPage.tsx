@@ -12,7 +12,7 @@ import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters'
 import { organisationsTexts as t } from './texts/organisations.texts';
 import { useOrganisationActions } from './use-organisation-actions';
 
-/** Every organisation of the installation, for the Super Admin. */
+/** All organisations, for the Super Admin. */
 export function OrganisationsPage() {
   const search = useListSearch(ORGANISATION_SEARCH);
   const list = useList(organisationsList, search.asked);

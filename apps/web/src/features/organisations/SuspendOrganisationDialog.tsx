@@ -9,7 +9,7 @@ import { changeOrganisationStatus } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
-/** Asks why an organisation is suspended, and does it. */
+/** Asks why an organisation is suspended and suspends it. */
 export function SuspendOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, usage, version } = organisation;
@@ -18,7 +18,7 @@ export function SuspendOrganisationDialog({ organisation, onDone, onClose }: Org
     values: { reason: '', version },
     valuesOf: (current) => ({
       reason: '',
-      version: (current as Organisation).version, // a conflict brings the record of the same route
+      version: (current as Organisation).version, // a conflict contains the record of the same route
     }),
     save: (suspension) => dispatch(changeOrganisationStatus(id, 'suspend', suspension)),
     onSaved: () => {

@@ -13,7 +13,7 @@ import type { RowAction } from '../../ui/table/table-props';
 import type { OrganisationTask } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
-/** What can be done with an organisation, as its status allows it. */
+/** The actions on an organisation that its status permits. */
 export function useOrganisationActions(setTask: (task: OrganisationTask) => void) {
   const navigate = useNavigate();
   const [mayChange, mayDelete] = [

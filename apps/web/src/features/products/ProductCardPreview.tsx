@@ -15,7 +15,7 @@ import { uiTexts } from '../../ui/texts/ui.texts';
 import { ProductThumbnail } from './list/ProductThumbnail';
 import { previewTexts as t } from './texts/preview.texts';
 
-/** A product as customers see it in a chat. */
+/** A product as customers see it in the chat. */
 export function ProductCardPreviewDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const id = useId();
   const notShown = product.status !== 'active' ? t.notShown : product.is_bot_sellable ? '' : t.notSellable;

@@ -22,7 +22,7 @@ const MarkdownText = lazy(async () => ({
   default: (await import('../../ui/markdown/MarkdownText')).MarkdownText,
 }));
 
-/** A product for those who may not change it. */
+/** The read-only details of a product. */
 export function ProductDetails({ product, onClose }: { product: Product; onClose: () => void }) {
   const { images, name, currency, compare_at_price, faqs } = product;
   return (

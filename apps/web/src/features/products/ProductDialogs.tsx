@@ -10,7 +10,7 @@ import { ProductDetails } from './ProductDetails';
 import { previewTexts } from './texts/preview.texts';
 import { productsTexts as t } from './texts/products.texts';
 
-// Each comes when it is opened; the form knows the contract's rules, so it brings zod.
+// Loaded when opened, because the form validates with the contract and therefore needs Zod.
 const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
 const BulkChangeDialog = lazy(async () => ({
   default: (await import('./bulk/BulkChangeDialog')).BulkChangeDialog,
@@ -24,14 +24,14 @@ const BotTestDrawer = lazy(async () => ({
 
 interface ProductDialogsProps {
   task: ProductTask;
-  /** The organisation that the list is narrowed to; '' for none. */
+  /** The organisation that filters the list; '' for none. */
   organisationId: string;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What is open beside the product list: a form, the product to read, or a question. */
+/** The overlay of the product list: a form, the read-only product, or a confirmation. */
 export function ProductDialogs({ task, organisationId, onDone, onClose }: ProductDialogsProps) {
   const dispatch = useAppDispatch();
   const saved = () => {

@@ -12,7 +12,7 @@ import { setScreenWidth } from '../../testing/screen';
 import { buildProduct } from './testing/product-builders';
 import { renderProducts, shoeProduct } from './testing/render-products';
 
-test('products stand in a table named like the page', async () => {
+test('the table has the name of the page', async () => {
   renderProducts({
     products: [
       shoeProduct,
@@ -32,7 +32,7 @@ test('products stand in a table named like the page', async () => {
   expect(screen.getByText('rows 1–2 of 2')).toBeInTheDocument();
 });
 
-test('sorting, filters and pages live in the address and are asked from the server', async () => {
+test('order, filters and page are in the URL and sent to the server', async () => {
   const { asked, user, router } = renderProducts({
     pagination: { count: 10_000, count_is_exact: false, next: 'page2' },
   });
@@ -53,7 +53,7 @@ test('sorting, filters and pages live in the address and are asked from the serv
   expect(router.state.location.search).toBe('?sort=price&status=draft');
 });
 
-test('a search waits for two characters; the slash key leads to it', async () => {
+test('a search needs two characters; the slash key focuses it', async () => {
   const { asked, user } = renderProducts();
   await screen.findByRole('row', { name: /Trail shoe/ });
   await user.keyboard('/');
@@ -66,20 +66,20 @@ test('a search waits for two characters; the slash key leads to it', async () =>
   expect(asked.some((query) => query.get('search') === 's')).toBe(false);
 });
 
-test('an empty list says what products are for, and offers to add one', async () => {
+test('an empty list explains products and offers to add one', async () => {
   renderProducts({ products: [] });
   expect(await screen.findByText(/No products yet/)).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Add product' })).toHaveLength(2);
 });
 
-test('filters that nothing fits can be cleared', async () => {
+test('an empty filter result can be cleared', async () => {
   const { user, router } = renderProducts({ products: [], path: '/products?status=draft&sort=price' });
   expect(await screen.findByText('No products match.')).toBeInTheDocument();
-  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // two are there: above and in the table's place
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // two: above and in place of the table
   expect(router.state.location.search).toBe('?sort=price');
 });
 
-test('a failure names itself and its request, and can be tried again', async () => {
+test('a failure shows its text and request id and can be retried', async () => {
   let isBroken = true;
   const { user } = renderProducts();
   server.use(
@@ -94,7 +94,7 @@ test('a failure names itself and its request, and can be tried again', async () 
   expect(await screen.findByRole('row', { name: /Trail shoe/ })).toBeInTheDocument();
 });
 
-test('who may not change products reads them', async () => {
+test('users who may not change products can read them', async () => {
   const { user } = renderProducts({ as: { group: 'Viewer' } });
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Trail shoe' });
@@ -108,7 +108,7 @@ test('who may not change products reads them', async () => {
   expect(screen.queryByRole('button', { name: 'Export CSV', hidden: true })).not.toBeInTheDocument();
 });
 
-test('low and sold out stand out, and a card shows what customers see', async () => {
+test('low and sold out products are marked, and a card shows what customers see', async () => {
   const { user } = renderProducts({
     products: [
       buildProduct({ stock: 3, low_stock_level: 3, compare_at_price: 9990, short_answer: 'For mud.' }),
@@ -130,7 +130,7 @@ test('low and sold out stand out, and a card shows what customers see', async ()
   expect(card).toHaveTextContent('€89.90 €99.90For mud.SHOE-1In stock');
 });
 
-test('the bot is asked about a product, and says from where it knows', async () => {
+test('the bot test about a product shows answer and source', async () => {
   let sent: unknown;
   const { user } = renderProducts({
     handlers: [
@@ -154,7 +154,7 @@ test('the bot is asked about a product, and says from where it knows', async () 
   expect(sent).toEqual({ question: 'What is the Trail shoe?' });
 });
 
-test('many are changed at once; those that cannot be are named', async () => {
+test('a bulk change lists the products that failed', async () => {
   const sock = buildProduct({ id: '0197a000-0000-7001-8000-000000000002', name: 'Sock' });
   let sent: unknown;
   const { user } = renderProducts({
@@ -180,7 +180,7 @@ test('many are changed at once; those that cannot be are named', async () => {
   expect(sent).toEqual({ ids: [shoeProduct.id, sock.id], change: { kind: 'price_by', basis_points: -500 } });
 });
 
-test('a file is checked before anything happens: its columns are found, its errors named, the valid rows imported', async () => {
+test('an import checks the file first: it maps columns, lists errors and imports valid rows', async () => {
   const sent: ImportProducts[] = [];
   const { user } = renderProducts({
     handlers: [
@@ -220,7 +220,7 @@ test('a file is checked before anything happens: its columns are found, its erro
   ]);
 });
 
-test('a product is archived after a question', async () => {
+test('a product is archived after a confirmation', async () => {
   let archived: string | undefined;
   const { user } = renderProducts({
     handlers: [
@@ -248,7 +248,7 @@ const superAdmin = {
 const acme = buildOrganisation({ id: shoeProduct.organization_id, name: 'Acme Sports' });
 const globex = buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000bb', name: 'Globex Home' });
 
-/** Organisations as the server finds them; what it was asked is kept. */
+/** Organisations as the server finds them; records the queries. */
 function organisationsWith(found: Organisation[], asked: URLSearchParams[] = []) {
   return http.get('*/api/organisations/', ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -261,7 +261,7 @@ function organisationsWith(found: Organisation[], asked: URLSearchParams[] = [])
   });
 }
 
-test('a Super Admin sees whose product it is and must say for whom a new one is', async () => {
+test("a Super Admin sees each product's organisation and must select one for a new product", async () => {
   const { user } = renderProducts({ as: superAdmin, handlers: [organisationsWith([acme])] });
   expect(await screen.findByRole('row', { name: /Trail shoe.*Acme Sports/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add product' }));
@@ -273,7 +273,7 @@ test('a Super Admin sees whose product it is and must say for whom a new one is'
   expect(within(drawer).getAllByText('This field is required.')).toHaveLength(3);
 });
 
-test('an organisation is found by a part of its name, chosen, kept in the address and let go', async () => {
+test('an organisation is found by name, selected, stored in the URL and cleared', async () => {
   const searches: URLSearchParams[] = [];
   const { user, asked, router } = renderProducts({
     as: superAdmin,
@@ -293,7 +293,7 @@ test('an organisation is found by a part of its name, chosen, kept in the addres
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an organisation in the address is known by name, though it is not among those that were found', async () => {
+test('the organisation in the URL shows its name, even when the search does not find it', async () => {
   renderProducts({
     as: superAdmin,
     path: `/products?organization_id=${globex.id}`,
@@ -307,7 +307,7 @@ test('an organisation in the address is known by name, though it is not among th
   );
 });
 
-test('on a phone the products are cards, which can be sorted and opened', async () => {
+test('on a phone the products are cards that can be sorted and opened', async () => {
   setScreenWidth(390);
   const { user, asked } = renderProducts();
   const list = await screen.findByRole('list', { name: 'Product' });

@@ -13,7 +13,7 @@ const TABS = [
   { value: 'knowledge', label: productsTexts.tabs.knowledge },
 ] as const;
 
-/** What the organisation sells, and beside it what its bot knows. */
+/** The organisation's products and the knowledge of its bot. */
 export function ProductsPage() {
   const [tab, setTab] = useTab(TABS);
   return (

@@ -15,7 +15,7 @@ import { useProductActions } from './list/use-product-actions';
 import { ProductDialogs } from './ProductDialogs';
 import { productsTexts as t } from './texts/products.texts';
 
-/** The product list. Who may not change products reads them. */
+/** The product list; read-only for users who may not change products. */
 export function ProductsTab() {
   const search = useListSearch(PRODUCT_SEARCH);
   const list = useList(productsList, search.asked);

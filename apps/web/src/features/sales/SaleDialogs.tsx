@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../lib/show-toast';
 import { salesTexts as t } from './texts/sales.texts';
 
-// They know the contract's rules, so they bring zod: they come when they are opened.
+// Loaded when opened, because they validate with the contract and therefore need Zod.
 const SaleForm = lazy(async () => ({ default: (await import('./form/SaleForm')).SaleForm }));
 const EditSaleDrawer = lazy(async () => ({
   default: (await import('./form/EditSaleDrawer')).EditSaleDrawer,
@@ -14,13 +14,13 @@ interface SaleDialogsProps {
   openId: string | null;
   isAdding: boolean;
   onClose: () => void;
-  /** Something is not as the list has it. */
+  /** Called when the list is out of date. */
   onDone: () => void;
 }
 
 type SaleDialogTask = { kind: 'edit' | 'duplicate'; sale: Sale };
 
-/** What is open beside the sales: one of them, or a form. */
+/** The overlay of the sales list: a sale or a form. */
 export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsProps) {
   const [task, setTask] = useState<SaleDialogTask>();
   const done = (said: string) => () => {

@@ -24,7 +24,7 @@ interface SalesOptions {
   handlers?: RequestHandler[];
 }
 
-/** The page with these sales; the queries that the server was asked are kept. */
+/** Renders the page with these sales; records the queries. */
 function renderSales({ sales = [sale], as = admin, path = '/sale', handlers = [] }: SalesOptions = {}) {
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/sales/', ({ request }) => {
@@ -36,7 +36,7 @@ function renderSales({ sales = [sale], as = admin, path = '/sale', handlers = []
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, totals, tags, list] }) };
 }
 
-test('sales stand in a table with their amount, origin and conversation', async () => {
+test('the table shows sales with amount, origin and conversation', async () => {
   renderSales();
   const table = await screen.findByRole('table', { name: 'Sales' });
   const row = await within(table).findByRole('row', { name: /1042/ });
@@ -57,7 +57,7 @@ test('sales stand in a table with their amount, origin and conversation', async 
   );
 });
 
-test('a Super Admin, who reads no chats, finds no way to them', async () => {
+test('a Super Admin, who reads no chats, sees no links to them', async () => {
   renderSales({
     as: { group: null, organization_id: null },
     handlers: [http.get('*/api/organisations/', () => HttpResponse.json({ code: 0, data: [] }))],
@@ -67,7 +67,7 @@ test('a Super Admin, who reads no chats, finds no way to them', async () => {
   expect(screen.queryByRole('button', { name: 'Add sale' })).not.toBeInTheDocument();
 });
 
-test('a period in the address becomes its two moments', async () => {
+test('a period in the URL becomes two moments', async () => {
   const { asked } = renderSales({ path: '/sale?period=7&origin=bot' });
   await screen.findByRole('row', { name: /1042/ });
   const { from_at: from, to_at: to } = getPeriodRange('7', 'Europe/Berlin');
@@ -80,9 +80,9 @@ test('a period in the address becomes its two moments', async () => {
   expect(asked.at(-1)?.has('period')).toBe(false);
 });
 
-test('what a link from the dashboard narrowed stands in chips, and comes off with them', async () => {
+test('filters of a dashboard link show as chips that can be removed', async () => {
   const { asked, user } = renderSales({
-    path: '/sale?counts=true&from=2026-10-31T23:00:00.000Z&to=2026-11-07T23:00:00.000Z', // days of Berlin
+    path: '/sale?counts=true&from=2026-10-31T23:00:00.000Z&to=2026-11-07T23:00:00.000Z', // days in Berlin time
   });
   await screen.findByRole('row', { name: /1042/ });
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
@@ -98,7 +98,7 @@ test('what a link from the dashboard narrowed stands in chips, and comes off wit
   expect(screen.getByRole('button', { name: 'Counted in figures' })).toBeInTheDocument();
 });
 
-test('how many a dashboard number has counted stands over the sales as a heading', async () => {
+test('a dashboard number shows as a heading above the sales', async () => {
   const totals = http.get('*/api/sales/totals/', () =>
     successResponse(SaleTotals, { ...buildSaleTotals([]), count: 1234 }),
   );
@@ -106,7 +106,7 @@ test('how many a dashboard number has counted stands over the sales as a heading
   expect(await screen.findByRole('heading', { level: 2, name: '1,234 sales' })).toBeVisible();
 });
 
-test('a Super Admin reads the days of the organisation that is looked at', async () => {
+test('for a Super Admin, days use the time zone of the selected organisation', async () => {
   const organization_id = '0197a000-0000-7000-8000-0000000000aa';
   const tokyo = buildOrganisation({ id: organization_id, name: 'Tokyo Toys', time_zone: 'Asia/Tokyo' });
   renderSales({
@@ -117,19 +117,19 @@ test('a Super Admin reads the days of the organisation that is looked at', async
   expect(await screen.findByRole('button', { name: '01 Nov 2026 – 07 Nov 2026' })).toBeVisible();
 });
 
-test('without sales the page says what to do', async () => {
+test('an empty page explains what to do', async () => {
   renderSales({ sales: [] });
   expect(await screen.findByText(/let the bot take orders/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the products' })).toHaveAttribute('href', '/products');
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   renderSales({ handlers: [http.get('*/api/sales/', () => errorResponse('unavailable'))] });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('the steps that the status allows are taken from the drawer', async () => {
+test('the drawer offers the steps that the status permits', async () => {
   let sent: unknown;
   const { user, router } = renderSales({
     handlers: [
@@ -160,7 +160,7 @@ test('the steps that the status allows are taken from the drawer', async () => {
   });
 });
 
-test('cancelling asks why; when somebody was faster, that is said', async () => {
+test('cancelling asks for a reason; a conflict is reported', async () => {
   const sent: unknown[] = [];
   const { user } = renderSales({
     handlers: [
@@ -205,7 +205,7 @@ test('the totals follow the filters', async () => {
   expect(asked[0]?.get('status')).toBe('paid');
 });
 
-test('a link leads to a sale that is not on this page of the list; a CSR only reads it', async () => {
+test('a link opens a sale that is not on this page of the list; for a CSR it is read-only', async () => {
   renderSales({
     sales: [],
     as: {},

@@ -27,7 +27,7 @@ const SaleBoard = lazy(async () => ({ default: (await import('./board/SaleBoard'
 
 const toPeriodFilter = ({ from_at: from, to_at: to }: TimestampRange) => ({ from, to });
 
-/** What was sold: by the bot, in chats and by hand. */
+/** Sales by the bot, in chats and recorded manually. */
 export function SalesPage() {
   const search = useListSearch(SALE_SEARCH);
   const { period, sort, ...narrowing } = search.filters;
@@ -36,7 +36,7 @@ export function SalesPage() {
   const { cursor, limit } = search.query;
   const list = useList(salesList, { ...filters, sort, cursor, limit });
   const [openId, setOpenId] = useOpenRecord('sale');
-  // In the address, so that a link from elsewhere leads straight to it.
+  // In the URL, so that links can open it.
   const [added, setAdded] = useOpenRecord('add');
   const [maySell, mayReadChats, isForAll, mayImport, mayExport] = [
     useHasPermission('sales.create'),
@@ -45,7 +45,7 @@ export function SalesPage() {
     useHasPermission('sales.import'),
     useHasPermission('sales.export'),
   ];
-  const mayAdd = useRole() !== 'CSR' && maySell; // a CSR sells inside a conversation
+  const mayAdd = useRole() !== 'CSR' && maySell; // a CSR records sales inside a conversation
   const [view, setView] = useSalesView();
   const columns = useMemo(
     () => saleColumns({ organisation: isForAll, conversation: mayReadChats }),

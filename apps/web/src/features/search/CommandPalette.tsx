@@ -19,15 +19,15 @@ interface CommandPaletteProps {
   user_id: string;
   pages: readonly PaletteCommand[];
   actions: readonly PaletteCommand[];
-  /** Whether the role finds more than pages and actions. */
+  /** Whether the role can search records, besides pages and actions. */
   maySearch: boolean;
-  /** What it begins with. */
+  /** The initial text. */
   typed?: string;
   onOpen: (path: string) => void;
   onClose: () => void;
 }
 
-/** Everything that can be found and done from here, by a few letters: a combobox over a list of groups (ARIA APG). */
+/** Search for pages, actions and records: a combobox with a grouped list (ARIA APG). */
 export function CommandPalette({
   user_id,
   pages,
@@ -119,7 +119,7 @@ export function CommandPalette({
             size="small"
             color="inherit"
             sx={touchTarget}
-            onMouseDown={(event: SyntheticEvent) => event.preventDefault()} // the place in the field stays
+            onMouseDown={(event: SyntheticEvent) => event.preventDefault()} // keeps the caret position
             onClick={() => {
               clearRecentSearches(user_id);
               setRecent([]);

@@ -10,13 +10,13 @@ import { uiTexts } from '../../ui/texts/ui.texts';
 import { searchButtonTexts as t } from './search.texts';
 
 interface CommandPaletteButtonProps {
-  /** Somebody may be about to open it: its code may be fetched. Keeps its identity. */
+  /** The palette may open soon: prefetch its code. Keeps its identity. */
   onPointerNear: () => void;
-  /** The palette, whose code comes with its first opening; `typed` meanwhile. */
+  /** The palette, whose code loads when it first opens; `typed` is the text entered meanwhile. */
   children: (close: () => void, typed: string) => ReactNode;
 }
 
-/** Opens the palette: by a click, and by Ctrl-K or Cmd-K wherever somebody is. */
+/** Opens the palette: by click, and by Ctrl-K or Cmd-K anywhere. */
 export function CommandPaletteButton({ onPointerNear, children }: CommandPaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -66,7 +66,7 @@ interface PalettePlaceholderProps {
   onType: (text: string) => void;
 }
 
-/** Until the palette is there: no key reaches the page below, and none is lost. */
+/** Until the palette is loaded, keys do not reach the page below and are not lost. */
 const PalettePlaceholder = ({ typed, onType }: PalettePlaceholderProps) => (
   <Box
     role="dialog"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { HighlightedSegments } from '@relaydesk/contracts/search';
 
-/** A text with what was looked for marked. Plain text: whatever looks like HTML in it stays text. */
+/** A text with the search terms marked. Plain text: HTML is not interpreted. */
 export function HighlightedText({ pieces }: { pieces: HighlightedSegments }) {
   return withOffsets(pieces).map(({ at, text, is_match }) =>
     is_match ? (
@@ -14,7 +14,7 @@ export function HighlightedText({ pieces }: { pieces: HighlightedSegments }) {
   );
 }
 
-/** Each with the place in the text where it begins. */
+/** Each with its start index in the text. */
 function withOffsets(pieces: HighlightedSegments) {
   let at = 0;
   return pieces.map((piece) => {

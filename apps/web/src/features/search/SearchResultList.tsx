@@ -6,15 +6,15 @@ import { paletteTexts as t } from './palette.texts';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 
 interface SearchResultListProps {
-  /** What the ids of the list and its lines begin with. */
+  /** Prefix of the ids of the list and its items. */
   id: string;
   groups: readonly PaletteGroup[];
-  /** Key of the line that Enter opens. */
+  /** Key of the item that Enter opens. */
   chosen: string | undefined;
   onPoint: (key: string) => void;
 }
 
-/** The lines that were found, in their groups. The focus stays in the field above. */
+/** The results in groups. The focus stays in the field above. */
 export function SearchResultList({ id, groups, chosen, onPoint }: SearchResultListProps) {
   return (
     <Box
@@ -49,10 +49,10 @@ export function SearchResultList({ id, groups, chosen, onPoint }: SearchResultLi
   );
 }
 
-/** The id of a line in the document: an id has no spaces. */
+/** The element id of an item: an id has no spaces. */
 export const getResultItemId = (id: string, key: string) => `${id}-${encodeURIComponent(key)}`;
 
-/** Pale enough that what is marked and what is secondary stay readable on it, in both modes. */
+/** Light enough for readable marked and secondary text in both modes. */
 const SELECTED_BACKGROUND = 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)';
 
 interface SearchResultItemProps {

@@ -1,14 +1,14 @@
 import type { HighlightedSegments, SearchHit, SearchResults } from '@relaydesk/contracts/search';
 import type { paletteTexts as t } from './palette.texts';
 
-/** A page to open, or something to do. */
+/** A page to open or an action. */
 export interface PaletteCommand {
   key: string;
   title: string;
   run: () => void;
 }
 
-/** A line of the palette. */
+/** An item of the palette. */
 export interface PaletteItem {
   key: string;
   title: HighlightedSegments;
@@ -21,7 +21,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Those commands in which every word that was typed is the beginning of a word; all of them when nothing was. */
+/** The commands in which every typed word is the prefix of a word; all for an empty text. */
 export function filterCommands(commands: readonly PaletteCommand[], q: string): PaletteItem[] {
   const wanted = normalizeText(q).split(/\s+/).filter(Boolean);
   return commands
@@ -34,7 +34,7 @@ export function filterCommands(commands: readonly PaletteCommand[], q: string): 
 
 const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What was found, as lines that lead to it. */
+/** Search results as items that link to them. */
 export function toPaletteGroups(results: SearchResults, open: (path: string) => void): PaletteGroup[] {
   const names = ['conversations', 'customers', 'sales', 'products'] as const;
   return names.map((name) => ({
@@ -48,7 +48,7 @@ export function toPaletteGroups(results: SearchResults, open: (path: string) => 
   }));
 }
 
-/** Where a hit is shown. A customer has no page of their own: their conversations are. */
+/** The URL of a result. A customer has no page, so it shows their conversations. */
 function getSearchHitPath({ kind, id, seq, title }: SearchHit): string {
   const text = title.map((piece) => piece.text).join('');
   switch (kind) {

@@ -9,9 +9,9 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom has no layout, so nothing to scroll.
+  // jsdom has no layout, so nothing scrolls.
   Element.prototype.scrollIntoView = vi.fn();
-  // The page below is not what these tests are about.
+  // The page below is irrelevant to these tests.
   server.use(http.get('*/api/*', () => errorResponse('unavailable')));
 });
 
@@ -57,7 +57,7 @@ const names = (dialog: ReturnType<typeof within>, group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('what is typed while its code is on its way stands in it', async () => {
+test('text typed while the code loads is kept', async () => {
   const { user } = renderRoute('/preferences', { handlers: [searching(nothing)] });
   await screen.findByRole('button', { name: 'Search' });
   await user.keyboard('{Control>}k{/Control}shoe');
@@ -87,7 +87,7 @@ test('a page is opened by the keyboard alone', async () => {
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-test('what is found is marked, never HTML, and leads to the message; the search is remembered', async () => {
+test('matches are marked, never as HTML, and link to the message; the search is stored', async () => {
   const asked: string[] = [];
   const { dialog, field, user, router } = await openPalette({}, [searching(found, asked)]);
   await user.type(field, 'shoe');
@@ -106,13 +106,13 @@ test('what is found is marked, never HTML, and leads to the message; the search 
   await user.keyboard('{Meta>}k{/Meta}');
   const again = within(await screen.findByRole('dialog', { name: 'Search' }));
   expect(names(again, 'Searched lately')).toEqual(['shoe']);
-  await user.click(again.getByRole('combobox')); // the page that has just come may have taken the focus
+  await user.click(again.getByRole('combobox')); // the page that has just rendered may have taken the focus
   await user.keyboard('{Enter}');
   expect(again.getByRole('combobox')).toHaveValue('shoe');
   expect(await again.findByRole('option', { name: /Ada Lovelace/ })).toBeInTheDocument();
 });
 
-test('searches of one user are not shown to the next, and can be forgotten', async () => {
+test('recent searches are separate per user and can be cleared', async () => {
   const me = buildMe();
   localStorage.setItem(`recentSearches:${me.id}`, JSON.stringify(['mine']));
   localStorage.setItem('recentSearches:somebody', JSON.stringify(['theirs']));
@@ -123,7 +123,7 @@ test('searches of one user are not shown to the next, and can be forgotten', asy
   expect(localStorage.getItem(`recentSearches:${me.id}`)).toBeNull();
 });
 
-test('a search that finds nothing or fails says so, and can be tried again', async () => {
+test('a search without results or with a failure shows so and can be retried', async () => {
   let fails = true;
   const { dialog, field, user } = await openPalette({}, [
     http.get('*/api/search/', () =>
@@ -137,7 +137,7 @@ test('a search that finds nothing or fails says so, and can be tried again', asy
   expect(await dialog.findByText('Nothing found for “zzz”.')).toBeVisible();
 });
 
-test('the Super Admin finds pages and actions; nothing is asked of the server', async () => {
+test('the Super Admin finds pages and actions without requests', async () => {
   const asked: string[] = [];
   const superAdmin = { organization_id: null, group: null };
   const { dialog, field, user } = await openPalette(superAdmin, [searching(found, asked)]);
@@ -148,7 +148,7 @@ test('the Super Admin finds pages and actions; nothing is asked of the server', 
   expect(asked).toEqual([]);
 });
 
-test('a sale is begun from anywhere', async () => {
+test('a new sale can be started from any page', async () => {
   const { field, user, router } = await openPalette({ group: 'Sales' });
   await user.type(field, 'new sale');
   await user.keyboard('{Enter}');

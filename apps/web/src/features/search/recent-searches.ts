@@ -1,17 +1,17 @@
 import { readLocalStorage, writeLocalStorage } from '../../lib/local-storage';
 
-/** How many are kept. */
+/** The maximum number stored. */
 const MAX_RECENT = 5;
 
 const getStorageKey = (user_id: string) => `recentSearches:${user_id}`;
 
-/** What this user searched for in this browser, the last first. */
+/** This user's recent searches in this browser, latest first. */
 export function getRecentSearches(user_id: string): string[] {
   try {
     const known: unknown = JSON.parse(readLocalStorage(getStorageKey(user_id)) ?? '[]');
     return Array.isArray(known) ? known.filter((one) => typeof one === 'string').slice(0, MAX_RECENT) : [];
   } catch {
-    // Somebody else has written there.
+    // Written by other code.
     return [];
   }
 }

@@ -5,7 +5,7 @@ export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchResults, string>({
       query: (q) => ({ path: '/api/search/', query: { q } }),
-      // What was found a minute ago may be somebody else's by now.
+      // Results older than a minute may be out of date.
       keepUnusedDataFor: 30,
     }),
   }),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of silence after which somebody has typed what they meant. */
+/** Milliseconds without a change. */
 const DEBOUNCE_MS = 150;
 
-/** The value when it has not changed for a moment. */
+/** The value after it has not changed for a moment. */
 export function useDebouncedValue(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

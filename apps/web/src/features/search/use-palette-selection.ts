@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { PaletteItem } from './palette-items';
 
-/** Which line the keyboard is on: it stays on its line while others come, else goes to the first. */
+/** The active item: stays the same while results change, else moves to the first. */
 export function usePaletteSelection(items: readonly PaletteItem[]) {
   const [key, setKey] = useState('');
   const index = Math.max(

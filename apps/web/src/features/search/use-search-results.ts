@@ -2,10 +2,10 @@ import { getQueryError } from '../../api/query-error';
 import { searchApi } from './search.api';
 import { useDebouncedValue } from './use-debounced-value';
 
-/** Characters from which on there is something to look for. */
+/** The minimum number of characters. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** What the server finds for a text, asked when the typing pauses; what was found before stays until then. */
+/** The server's results for a text, requested when typing pauses; previous results stay until then. */
 export function useSearchResults(q: string, maySearch: boolean) {
   const wanted = q.trim();
   const settled = useDebouncedValue(wanted);

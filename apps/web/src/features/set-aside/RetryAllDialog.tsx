@@ -9,13 +9,13 @@ import { retryAllSetAsideEvents } from './set-aside.api';
 import { setAsideTexts as t } from './set-aside.texts';
 
 interface RetryAllDialogProps {
-  /** The kind that is chosen first. */
+  /** The preselected kind. */
   kind: SetAsideKind;
   onRetried: () => void;
   onClose: () => void;
 }
 
-/** Asks which kind of events is tried again. */
+/** Asks which kind of events to retry. */
 export function RetryAllDialog({ kind: first, onRetried, onClose }: RetryAllDialogProps) {
   const [kind, setKind] = useState(first);
   const retry = async () => {

@@ -30,10 +30,10 @@ const SET_ASIDE_SEARCH = {
   sort: ['-set_aside_at', 'set_aside_at'],
 } as const;
 
-/** Events that nobody works on any more, for the Super Admin to retry or to discard. */
+/** Events whose automatic retries have ended, for the Super Admin to retry or discard. */
 export function SetAsidePage() {
   const search = useListSearch(SET_ASIDE_SEARCH);
-  const { search: _, ...asked } = search.asked; // events are not searched
+  const { search: _, ...asked } = search.asked; // events are not searchable
   const list = useListQuery(setAsideApi.useSetAsideEventsQuery(asked, { refetchOnMountOrArgChange: true }));
   const [isRetryingAll, setRetryingAll] = useState(false);
   const [discarding, setDiscarding] = useState<SetAsideEvent>();

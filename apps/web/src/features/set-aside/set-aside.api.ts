@@ -22,7 +22,7 @@ export const setAsideApi = baseApi.injectEndpoints({
   }),
 });
 
-/** These three fail as ApiFailure. */
+/** These three throw ApiFailure. */
 export const retrySetAsideEvent = ({ kind, id }: SetAsideEventPath) =>
   callApi({ path: `${PATH}${kind}/${id}/retry/`, method: 'POST', idempotencyKey: randomId() });
 

@@ -25,7 +25,7 @@ const build = (n: number, changes: Partial<SetAsideEvent> = {}): SetAsideEvent =
 
 const path = '*/api/set-aside-events/';
 
-/** The page over a server that keeps what it is asked for. */
+/** Renders the page with a server that records requests. */
 function show(events: SetAsideEvent[]) {
   const asked: string[] = [];
   let left = events;
@@ -52,7 +52,7 @@ function show(events: SetAsideEvent[]) {
   return { ...view, asked };
 }
 
-test('an event says what it is, is retried, and leaves the list', async () => {
+test('an event shows its details, is retried, and leaves the list', async () => {
   const { user, asked } = show([build(1), build(2, { can_retry: false, error: null })]);
   const table = within(await screen.findByRole('table', { name: 'Set-aside events' }));
   await table.findByText('whatsapp 1');
@@ -79,7 +79,7 @@ test('discarding asks first', async () => {
   expect(asked).toEqual([`DELETE /api/set-aside-events/webhook/${build(1).id}/`]);
 });
 
-test('all of a kind are retried at once', async () => {
+test('all events of a kind are retried together', async () => {
   const { user, asked } = show([build(1), build(2), build(3, { kind: 'mail', name: 'shop@acme.test' })]);
   await screen.findByText('whatsapp 1');
   await user.click(screen.getByRole('button', { name: 'Retry all' }));
@@ -92,7 +92,7 @@ test('all of a kind are retried at once', async () => {
   expect(asked).toEqual(['POST /api/set-aside-events/retry/']);
 });
 
-test('an event that somebody else has retried is named, and the list is read anew', async () => {
+test('an event already retried by another user is named, and the list is fetched again', async () => {
   const { user } = show([build(1)]);
   await screen.findByText('whatsapp 1');
   server.use(
@@ -104,7 +104,7 @@ test('an event that somebody else has retried is named, and the list is read ane
   expect(await screen.findByText('Nothing is set aside. All events are being processed.')).toBeVisible();
 });
 
-test('nobody but the Super Admin may look', async () => {
+test('only the Super Admin may see the page', async () => {
   renderRoute('/setAsideEvents', { as: { group: 'Organisation Admin' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
 });

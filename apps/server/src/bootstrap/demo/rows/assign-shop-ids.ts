@@ -9,7 +9,7 @@ export interface SeededShop extends DemoShop {
   knowledge: (DemoKnowledgeEntry & { id: string })[];
 }
 
-/** Gives everything its id. */
+/** Assigns ids to all entities of a shop. */
 export function assignShopIds(shop: DemoShop): SeededShop {
   const id = deriveDemoId('organisation', shop.slug);
   return {

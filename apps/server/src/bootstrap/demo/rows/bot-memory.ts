@@ -3,7 +3,7 @@ import { BotState } from '../../../modules/bot/engine/bot-state';
 import type { StoredBotState } from '../../../modules/conversations/assignment/bot/bot-turn';
 import type { PlannedConversation } from '../stories/plan-history';
 
-/** What the bot remembers of a conversation in which it has spoken, so that it can go on with it. */
+/** The bot's memory of a conversation in which it has replied, so that it can continue. */
 export function buildBotMemory({ begins_at, simulation: told }: PlannedConversation): StoredBotState | null {
   const { messages, basket, tried } = told;
   const last = messages.findLastIndex(({ author }) => author === 'bot');

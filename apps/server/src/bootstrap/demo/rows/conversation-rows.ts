@@ -6,10 +6,10 @@ import { buildBotMemory } from './bot-memory';
 import { type DemoTag, getDemoTagId } from './inbox-rows';
 import { toOwnershipRows } from './ownership-rows';
 
-/** Characters of the last message that the inbox shows; as receive_message keeps them. */
+/** Characters of the last message that the inbox shows; the same as in receive_message. */
 const PREVIEW_LENGTH = 140;
 
-/** A conversation, its messages and who had it when, as the message path would have left them. */
+/** The rows of a conversation, its messages and its assignments, as the product would have written them. */
 export function toConversationRows(
   shop: SeededShop,
   planned: PlannedConversation,

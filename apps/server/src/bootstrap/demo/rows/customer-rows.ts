@@ -2,7 +2,7 @@ import { deriveDemoId } from '../stories/demo-id';
 import type { PlannedHistory } from '../stories/plan-history';
 import type { SeededShop } from './assign-shop-ids';
 
-/** Every customer since the first time, and who they are on their line. */
+/** All customers with their identities on their channel integrations. */
 export function toCustomerRows(
   shop: SeededShop,
   { customers, conversations, outside_sales }: PlannedHistory,

@@ -10,7 +10,7 @@ interface EarlierSale {
   currency: string;
 }
 
-/** What was known of a customer when a conversation of theirs began, as facts-for-bot.ts finds it. */
+/** What was known of a customer when a conversation began; the same as facts-for-bot.ts. */
 export function buildHandOverCustomer(
   { customer, sales_before, ...planned }: PlannedConversation,
   { conversations }: PlannedHistory,

@@ -2,7 +2,7 @@ import { deriveDemoId } from '../stories/demo-id';
 import type { SeededShop } from './assign-shop-ids';
 import { LARGE_SIDE, renderProductImage, SMALL_SIDE } from './render-product-image';
 
-/** The pictures of a shop's products as rows: what is a draft has none yet. */
+/** Image rows of a shop's products; drafts have no images. */
 export async function toImageRows({ id: organization_id, slug, products }: SeededShop) {
   const pictured = products.filter(({ status = 'active' }) => status === 'active');
   const drawn = await Promise.all(

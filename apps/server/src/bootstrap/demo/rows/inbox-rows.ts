@@ -2,7 +2,7 @@ import { deriveDemoId } from '../stories/demo-id';
 import { DAY } from '../stories/timestamps';
 import type { SeededShop } from './assign-shop-ids';
 
-/** What colleagues write often. */
+/** Canned replies. */
 const REPLIES: Record<string, string> = {
   hello:
     'Hello {{customer.first_name}}, this is {{agent.first_name}} from {{organisation.name}}. How can I help?',
@@ -33,7 +33,7 @@ export type DemoTag = keyof typeof TAGS;
 export const getDemoTagId = (shop: SeededShop, tag: DemoTag): string =>
   deriveDemoId('tag', `${shop.slug} ${tag}`);
 
-/** Canned replies and labels, made by the first of those who lead the shop's team. */
+/** Canned replies and labels, created by the first team lead of the shop. */
 export function toInboxRows(
   shop: SeededShop,
   created_by: string,
@@ -64,7 +64,7 @@ export function toInboxRows(
   };
 }
 
-/** When a tag was put on something, the last time of all; null: never. */
+/** When a tag was last applied; null: never. */
 function findLastTagUse(tag_id: string, { conversations, sales, sale_tags }: TaggedRecords): string | null {
   const tagged = new Set(sale_tags.filter((put) => put.tag_id === tag_id).map(({ sale_id }) => sale_id));
   const uses = [

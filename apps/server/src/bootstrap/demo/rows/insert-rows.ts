@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import type { DB as Tables } from '../../../db/tables';
 
-/** All rows in one statement, however many; each row has the columns of the first. */
+/** Inserts all rows in one statement. Every row has the columns of the first. */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -4,7 +4,7 @@ import { createSeededRandom } from '../stories/seeded-random';
 import { DAY, MINUTE } from '../stories/timestamps';
 import type { SeededShop } from './assign-shop-ids';
 
-/** A notice for every hand-over, as notifyCsrs writes it, and who has read it: all the old ones, some of the new. */
+/** One notification per hand-over, as notifyCsrs writes it. All old ones and some of the new ones are read. */
 export function toNotificationRows(
   shop: SeededShop,
   conversations: PlannedConversation[],
@@ -14,7 +14,7 @@ export function toNotificationRows(
   const random = createSeededRandom(`${shop.slug} notifications`);
   const rows = conversations.flatMap(({ id: conversation_id, begins_at, simulation: { packet, owners } }) => {
     if (!packet) return [];
-    // The version that the hand-over gave the conversation.
+    // The version of the conversation after the hand-over.
     const waited = owners.findIndex(({ status }) => status === 'waiting');
     const cause = `${conversation_id} ${waited + 1}`;
     const at = begins_at + packet.at;

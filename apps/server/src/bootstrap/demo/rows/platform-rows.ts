@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../stories/timestamps';
 
 const SUSPENDED = { id: deriveDemoId('organisation', 'initrode-tools'), name: 'Initrode Tools' };
 
-/** Who runs the platform did this, as the audit log tells it. */
+/** An audit entry of the platform's Super Admin. */
 interface DemoAuditEvent {
   at: string;
   action: string;
@@ -22,9 +22,8 @@ interface DemoOrganisationRow {
 }
 
 /**
- * What the Super Admin did before today: logos, a bot that was off for an hour, and an organisation that was suspended,
- * beside those that work.
- * @param shops the rows of those
+ * What the Super Admin did before today: uploaded logos, disabled a bot for an hour, and suspended a third organisation.
+ * @param shops rows of the active organisations
  */
 export function toPlatformRows<Shop extends DemoOrganisationRow>(
   shops: Shop[],
@@ -32,7 +31,7 @@ export function toPlatformRows<Shop extends DemoOrganisationRow>(
   now: Date,
 ) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const shop = (slug: ShopSlug) => shops.find((row) => row.slug === slug) as Shop; // both are always there
+  const shop = (slug: ShopSlug) => shops.find((row) => row.slug === slug) as Shop; // both always exist
   const [acme, globex] = [shop('acme-sports'), shop('globex-home')];
   const wrong = 'It quotes last month’s prices.';
   const corrected = 'The prices are right again.';
@@ -112,5 +111,5 @@ export function toPlatformRows<Shop extends DemoOrganisationRow>(
   };
 }
 
-/** As PostgreSQL reads bytes from JSON. */
+/** Bytes in the JSON notation that PostgreSQL reads. */
 const toByteaLiteral = (base64: string) => `\\x${Buffer.from(base64, 'base64').toString('hex')}`;

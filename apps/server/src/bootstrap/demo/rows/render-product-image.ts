@@ -5,7 +5,7 @@ import { createSeededRandom } from '../stories/seeded-random';
 export const LARGE_SIDE = 640;
 export const SMALL_SIDE = 320;
 
-/** A picture for a product of the demo, the same every time: a sign of its kind on colours of its own. WebP in two sizes. */
+/** Renders a deterministic product image, WebP in two sizes: an icon of the category on a coloured background. */
 export async function renderProductImage({ sku, category }: { sku: string; category: string }) {
   const random = createSeededRandom(sku);
   const hue = random.int(0, 359);

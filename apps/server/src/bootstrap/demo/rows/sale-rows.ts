@@ -10,7 +10,7 @@ import type { SeededShop } from './assign-shop-ids';
 import { getDemoMessageId } from './conversation-rows';
 import { getDemoTagId } from './inbox-rows';
 
-/** Every sale with its lines, its tags and from what its origin was decided, numbered as they came. */
+/** All sales with items, tags and attribution, numbered by date. */
 export function toSaleRows(
   shop: SeededShop,
   { conversations, outside_sales, last_sale_number }: PlannedHistory,
@@ -80,7 +80,7 @@ export function toSaleRows(
       version,
       sold_at,
       created_at: sold_at,
-      // About half a day for each step.
+      // About half a day per step.
       updated_at: new Date(Math.min(sale.at + (version - 1) * DAY * 0.4, now.getTime())).toISOString(),
     };
   });
@@ -95,7 +95,7 @@ export function toSaleRows(
   };
 }
 
-/** Minor units: from here on a customer is looked after. */
+/** Minor units: from this revenue on a customer gets the VIP treatment. */
 const LARGE_ORDER = 25_000;
 
 const toSaleItem = (product: SeededProduct, quantity: number, discount = 0) => ({
@@ -109,7 +109,7 @@ const toSaleItem = (product: SeededProduct, quantity: number, discount = 0) => (
   total: product.price * quantity - discount,
 });
 
-/** What was sold over the counter or by phone: sometimes two products, a discount of its line, or shipping. */
+/** Items of a sale in the shop or by phone: sometimes two products, an item discount, or shipping. */
 function addExtraItems(shop: SeededShop, { product, quantity, sale_number, ...sale }: PlannedOutsideSale) {
   const others = shop.products.filter((it) => it.id !== product.id && !it.status && it.stock !== 0);
   const other = sale_number % 3 === 0 ? others[sale_number % others.length] : undefined;
@@ -127,7 +127,7 @@ function addExtraItems(shop: SeededShop, { product, quantity, sale_number, ...sa
   return { lines, discount, shipping, total, tax };
 }
 
-/** As decide-origin.ts would have kept it. */
+/** The attribution as decide-origin.ts would store it. */
 function toEvidence(
   { id, begins_at, simulation: told }: PlannedConversation,
   until: number,
@@ -172,9 +172,9 @@ function toPayment(status: SaleStatus, number: number) {
 }
 
 /**
- * How far a sale has come: the last ones are still open, of the older ones nearly all are fulfilled.
+ * The status of a sale: the latest ones are open, nearly all older ones are fulfilled.
  * @param age 0 the first sale, 1 the last one
- * @returns with the number of versions that it took to get there
+ * @returns the status and the number of versions up to it
  */
 function pickStatus(
   age: number,

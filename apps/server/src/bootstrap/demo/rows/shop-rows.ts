@@ -5,10 +5,10 @@ import type { PlannedHistory } from '../stories/plan-history';
 import { DAY } from '../stories/timestamps';
 import type { SeededShop } from './assign-shop-ids';
 
-/** How long ago the organisation was opened, in days; what it sells and knows came in the weeks after. */
+/** Age of the organisation in days. Products and knowledge were added in the following weeks. */
 const OPENED = 120;
 
-/** The rows of what was there before the first customer. */
+/** Rows that existed before the first customer. */
 export function toShopRows(
   shop: SeededShop,
   { conversations, last_sale_number }: PlannedHistory,
@@ -52,7 +52,7 @@ export function toShopRows(
       status: 'active',
       is_bot_enabled: true,
       settings: web_chat ?? { callback_url: null },
-      // Nobody has been told this one; whoever wants to use the line makes a new one on its page.
+      // The plain-text key is not known to anyone; a user creates a new one on the integration's page.
       sealed_secret: web_chat ? null : `\\x${seal(sealing, newSecret(), id).toString('hex')}`,
       last_inbound_at: lastOn(id, ({ author }) => author === 'customer'),
       last_outbound_at: lastOn(id, ({ author }) => author === 'bot' || author === 'csr'),
@@ -83,7 +83,7 @@ export function toShopRows(
       title,
       wordings,
       body,
-      // Articles came as files.
+      // Articles were uploaded as files.
       source_name: kind === 'article' ? `${key.replaceAll('_', '-')}.md` : null,
       fetched_at: kind === 'article' ? daysAgo(OPENED - 6 - at / 10) : null,
       created_at: daysAgo(OPENED - 6 - at / 10),

@@ -3,7 +3,7 @@ import { deriveDemoId } from '../stories/demo-id';
 import type { PlannedConversation } from '../stories/plan-history';
 import type { SeededShop } from './assign-shop-ids';
 
-/** What the bot handed over because it had no answer, counted as noteUnanswered counts it. */
+/** Questions that the bot handed over unanswered, counted as noteUnanswered counts them. */
 export function toUnansweredRows(shop: SeededShop, conversations: PlannedConversation[]) {
   const rows = new Map<string, ReturnType<typeof toUnansweredRow>>();
   const inOrder = conversations.toSorted((a, b) => a.begins_at - b.begins_at);

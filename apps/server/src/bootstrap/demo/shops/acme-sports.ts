@@ -3,7 +3,7 @@ import { ACME_PRODUCTS } from './acme-products';
 import { ACME_PROFILE } from './organisation-profiles';
 import type { DemoCustomer, DemoShop } from './shop';
 
-/** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
+/** The Bundesnetzagentur reserves numbers beginning with +4930 23125 for fiction. */
 const WEB: [name: string, email: string | null, phone: string | null][] = [
   ['Lukas Bauer', 'lukas.bauer@mail.example', null],
   ['Mia Schulz', 'mia.schulz@post.example', '+493023125001'],
@@ -39,7 +39,7 @@ const WEB: [name: string, email: string | null, phone: string | null][] = [
   ['David Novák', 'david.novak@post.example', '+493023125031'],
 ];
 
-/** Known to the order system before they write for the first time. */
+/** Known to the order system before their first message. */
 const ORDER_SYSTEM: [name: string, email: string | null, phone: string | null][] = [
   ['Kathrin Vogt (SV Pankow)', 'einkauf@sv-pankow.example', '+493023125101'],
   ['Carsten Busch', 'carsten.busch@mail.example', '+493023125102'],

@@ -3,7 +3,7 @@ import { GLOBEX_PRODUCTS } from './globex-products';
 import { GLOBEX_PROFILE } from './organisation-profiles';
 import type { DemoShop } from './shop';
 
-/** 555-0100 to 555-0199 are kept free for stories by the North American Numbering Plan. */
+/** The North American Numbering Plan reserves 555-0100 to 555-0199 for fiction. */
 const CUSTOMERS: [name: string, email: string, phone: string | null][] = [
   ['Olivia Carter', 'olivia.carter@mail.example', null],
   ['James Nguyen', 'james.nguyen@post.example', '+16175550101'],

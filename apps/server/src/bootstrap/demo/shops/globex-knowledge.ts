@@ -1,7 +1,7 @@
 import { article, question } from './knowledge-entry';
 import type { DemoKnowledgeEntry } from './shop';
 
-/** The same keys as Acme's where both shops are asked the same: the stories are told in both. */
+/** Uses the same keys as Acme for questions of both shops, because both share these stories. */
 export const GLOBEX_KNOWLEDGE: DemoKnowledgeEntry[] = [
   question(
     'returns',

@@ -1,8 +1,8 @@
 import type { DemoKnowledgeEntry } from './shop';
 
 /**
- * @param key what the stories call it
- * @param wordings other ways to ask it, besides those of the stories: the bot is to find these by itself
+ * @param key the name used by the stories
+ * @param wordings further wordings, absent from the stories, that the bot should match without help
  */
 export const question = (
   key: string,
@@ -11,7 +11,7 @@ export const question = (
   wordings: readonly string[] = [],
 ): DemoKnowledgeEntry => ({ key, kind: 'question', title, wordings, body });
 
-/** @param body Markdown; the stories quote a section by its `##` heading */
+/** @param body Markdown; stories quote a section by its `##` heading */
 export const article = (key: string, title: string, body: string): DemoKnowledgeEntry => ({
   key,
   kind: 'article',

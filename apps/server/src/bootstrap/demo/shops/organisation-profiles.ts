@@ -1,6 +1,6 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 
-/** What an organisation of the demo says about itself, and what it may use. */
+/** Profile and limits of a demo organisation. */
 export interface DemoOrganisationProfile {
   legal_name: string;
   postal_address: string;
@@ -17,7 +17,7 @@ export interface DemoOrganisationProfile {
 
 const day = (open: string, close: string) => ({ open, close });
 
-/** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
+/** The Bundesnetzagentur reserves numbers beginning with +4930 23125 for fiction. */
 export const ACME_PROFILE: DemoOrganisationProfile = {
   legal_name: 'Acme Sports GmbH',
   postal_address: 'Laufgasse 1\n10115 Berlin\nGermany',
@@ -44,7 +44,7 @@ export const ACME_PROFILE: DemoOrganisationProfile = {
   retention_months: 36,
 };
 
-/** 555-0100 to 555-0199 are kept free for stories by the North American Numbering Plan. */
+/** The North American Numbering Plan reserves 555-0100 to 555-0199 for fiction. */
 export const GLOBEX_PROFILE: DemoOrganisationProfile = {
   legal_name: 'Globex Home, Inc.',
   postal_address: '1 Example Street\nBoston, MA 02101\nUSA',

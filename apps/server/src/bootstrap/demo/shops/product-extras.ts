@@ -1,6 +1,6 @@
 import type { ProductQuestion } from '@relaydesk/contracts/product';
 
-/** What the demo says of some products besides what every one of them has. */
+/** Optional attributes of demo products. */
 export interface DemoProductExtras {
   short_answer: string;
   /** Minor units. */

@@ -4,22 +4,22 @@ import type { DemoOrganisationProfile } from './organisation-profiles';
 
 export type ShopSlug = 'acme-sports' | 'globex-home';
 
-/** Everything about one organisation of the demo that is written by hand; the rest is made from it. */
+/** The handwritten part of one demo organisation; the rest is generated from it. */
 export interface DemoShop {
   slug: ShopSlug;
   name: string;
   currency: string;
   time_zone: string;
   profile: DemoOrganisationProfile;
-  /** Basis points, contained in every price. */
+  /** Basis points, included in every price. */
   tax_rate: number;
   integrations: DemoIntegration[];
   products: DemoProduct[];
   knowledge: DemoKnowledgeEntry[];
-  /** Words that call a human at once. */
+  /** Keywords that hand over to a human immediately. */
   topics: string[];
   customers: DemoCustomer[];
-  /** E-mail addresses of those who take conversations; who does it more often stands there more often. */
+  /** E-mail addresses of CSRs; repeated entries get more conversations. */
   answered_by: string[];
   /** The same for sales without a conversation. */
   sold_by: string[];
@@ -40,7 +40,7 @@ export interface DemoProduct {
   /** Minor units. */
   price: number;
   stock: number | null;
-  /** How a customer in the stories asks for it: "Do you have ...?" */
+  /** How a customer in the stories names it: "Do you have ...?" */
   request_phrase: string;
   aliases: string[];
   description: string;
@@ -49,7 +49,7 @@ export interface DemoProduct {
 }
 
 export interface DemoKnowledgeEntry {
-  /** What the stories call it. */
+  /** The name used by the stories. */
   key: string;
   kind: 'question' | 'article';
   title: string;
@@ -64,20 +64,20 @@ export interface DemoCustomer {
   channel: ChannelKind;
 }
 
-/** How many of each. */
+/** Number of items of each kind. */
 export interface DemoHistoryCounts extends Record<ScriptEnding, number> {
   /** Sales without a conversation. */
   outside_sale: number;
-  /** With the bot now. */
+  /** Open conversations of the bot. */
   now_bot: number;
-  /** Waiting for a colleague now. */
+  /** Conversations in the queue. */
   now_waiting: number;
-  /** With a colleague now: their e-mail addresses. */
+  /** E-mail addresses of the CSRs of open, assigned conversations. */
   now_open: string[];
 }
 
 /**
- * How a conversation went. bot: nobody else was needed. handed_over: by a colleague, after the bot. human: by a
- * colleague, the bot was off. With `_sale`: something was sold (`assisted`: the bot, then a colleague).
+ * Outcome of a conversation. bot: the bot alone. handed_over: the bot, then a CSR. human: a CSR, with the bot off.
+ * `_sale`: with a sale (`assisted`: the bot, then a CSR).
  */
 export type ScriptEnding = 'bot' | 'bot_sale' | 'handed_over' | 'assisted_sale' | 'human' | 'human_sale';

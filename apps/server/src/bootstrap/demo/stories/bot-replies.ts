@@ -10,7 +10,7 @@ export interface DemoReply {
   content: MessageContent;
 }
 
-/** What the bot says of products: one with its description, or two side by side. */
+/** The bot's reply about products: one with its description, or a comparison of two. */
 export function buildProductReply(
   products: SeededProduct[],
   currency: string,
@@ -34,7 +34,7 @@ export function buildProductReply(
   };
 }
 
-/** What the bot says from the knowledge: a whole answer, or one section of an article. */
+/** The bot's reply from the knowledge: a whole answer, or one section of an article. */
 export function buildKnowledgeReply(
   cast: ScriptVariables,
   key: string,
@@ -68,7 +68,7 @@ export function buildCartReply({
   return { text, content: { basket, beside_cards: { text: question }, suggestions }, basket };
 }
 
-/** The text under a heading of an article. */
+/** The text below a heading of an article. */
 export const findSection = (body: string, section: string): string | undefined =>
   body
     .split(/^## /m)

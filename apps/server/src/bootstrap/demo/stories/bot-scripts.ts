@@ -24,7 +24,7 @@ const order = [
   bot('Thank you, {first_name}! Your order is in, and the details are on their way to {contact}.'),
 ];
 
-/** The bot alone; the shop's people saw none of these. */
+/** Conversations of the bot alone. */
 export const BOT_SCRIPTS: ConversationScript[] = [
   { ending: 'bot', steps: [ask, thanks, youAreWelcome] },
   { ending: 'bot', steps: [ask] },

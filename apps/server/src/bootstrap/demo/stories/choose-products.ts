@@ -4,10 +4,10 @@ import type { ConversationScript } from './script';
 import type { ScriptVariables, SeededProduct } from './script-variables';
 import type { SeededRandom } from './seeded-random';
 
-/** The most that one piece of a dozen costs, in minor units. */
+/** Maximum price of one piece in an order of a dozen, in minor units. */
 const MAX_BULK_PRICE = 7_000;
 
-/** Which products a story can be told about in this shop; none when it is not one for this shop. */
+/** Products of this shop that suit the story; empty when the story does not suit the shop. */
 export function listMatchingProducts(story: ConversationScript, shop: SeededShop): SeededProduct[] {
   const isBotsToSell = story.ending === 'bot_sale' || story.ending === 'assisted_sale';
   return shop.products.filter(
@@ -20,7 +20,7 @@ export function listMatchingProducts(story: ConversationScript, shop: SeededShop
   );
 }
 
-/** Chooses what the story is told about. */
+/** Chooses the products of a story. */
 export function chooseProducts(
   story: ConversationScript,
   shop: SeededShop,
@@ -37,20 +37,20 @@ export function chooseProducts(
   return { product, second, bought, quantity, discount: story.discount ?? 0 };
 }
 
-/** What stands further up sells better. */
+/** Products at the beginning of the list sell better. */
 function pickWeighted<T>(list: readonly T[], random: SeededRandom): T {
   const found = list[Math.floor(list.length * random.next() ** 1.4)];
   if (!found) throw new Error('There is no product for this story.');
   return found;
 }
 
-/** The cheaper, the more at once; `price` in minor units. */
+/** The cheaper the product, the larger the quantity; `price` in minor units. */
 export function chooseQuantity(price: number, random: SeededRandom): number {
   if (price < 3_000) return random.int(1, 3);
   return price < 9_000 && random.chance(0.25) ? 2 : 1;
 }
 
-/** Who takes a conversation over; sales are often the salespeople's own. */
+/** The CSR who takes over; sales are more often given to salespeople. */
 export function chooseCsr(shop: SeededShop, ending: ScriptEnding, random: SeededRandom): string {
   return random.pick(ending === 'human_sale' && random.chance(0.3) ? shop.sold_by : shop.answered_by);
 }

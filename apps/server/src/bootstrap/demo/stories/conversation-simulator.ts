@@ -7,17 +7,17 @@ import { buildReceiptMessage } from './receipt-message';
 import type { ScriptVariables } from './script-variables';
 import type { SeededRandom } from './seeded-random';
 
-/** One conversation as it goes; every `at` is in milliseconds from its first word. */
+/** State of one simulated conversation; every `at` is in milliseconds since its first message. */
 export interface SimulatedConversation {
   messages: SimulatedMessage[];
-  /** Who had it, from when on. */
+  /** Owners with their start times. */
   owners: SimulatedOwnership[];
-  /** What the bot has answered from, as it remembers it. */
+  /** The knowledge that the bot has answered from, as in its memory. */
   tried: HandOverSummary['tried'];
   packet: (Omit<HandOverSummary, 'handed_over_at' | 'customer'> & { at: number }) | null;
   basket: Cart | null;
   sale: SimulatedSale | null;
-  /** When the last thing happened. */
+  /** Time of the last event. */
   ends_at: number;
 }
 
@@ -38,13 +38,13 @@ interface SimulatedOwnership {
 
 export interface SimulatedSale extends ProductSale {
   at: number;
-  /** Whose sale it is; null: the bot's. */
+  /** Seller; null: the bot. */
   owner_id: string | null;
-  /** The customer's message that the bot took as the order. */
+  /** The customer's message that the bot accepted as the order. */
   source_seq: number | null;
 }
 
-/** What can happen in a conversation; each takes as long as it does with people. */
+/** The steps of a conversation, with the time that each takes. */
 export function createConversationSimulator(
   cast: ScriptVariables,
   begins: 'bot' | 'waiting',
@@ -143,7 +143,7 @@ export function createConversationSimulator(
       told.basket = null;
       addMessage('system', 'sale', buildReceiptMessage(cast, told.sale));
     },
-    /** The colleague says that it is done, or nobody has written for half an hour. */
+    /** The CSR closes the conversation, or it is closed after half an hour without a message. */
     resolve() {
       const byColleague = isWith('open');
       advanceClock(byColleague ? 20 : 1800, byColleague ? 200 : 2700);

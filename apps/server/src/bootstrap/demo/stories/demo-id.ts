@@ -1,5 +1,5 @@
 import { deriveId } from '../../../lib/ids';
 
-/** The same id in every installation: links into the demo stay right after it was made anew. */
+/** A deterministic id, so that links into the demo stay valid after it is seeded again. */
 export const deriveDemoId = (kind: string, name: string | number): string =>
   deriveId('relaydesk demo', `${kind} ${name}`);

@@ -1,4 +1,4 @@
-/** What customers ask that the knowledge answers, in their own words. */
+/** Customer questions that the knowledge answers. */
 export interface DemoQuestion {
   key: string;
   /** The heading of an article's section. */

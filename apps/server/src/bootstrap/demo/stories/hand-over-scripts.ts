@@ -17,7 +17,7 @@ const hello = 'Hello {first_name}, this is {csr}. I have read what you wrote so 
 const missed = bot('I am not sure that I understood that. Could you say it in other words?');
 const CLOTHES = ['Running shoes', 'Hiking boots', 'Jackets', 'Clothing', 'Indoor shoes', 'Bedding'];
 
-/** The bot first, then a colleague. */
+/** The bot first, then a CSR. */
 export const HAND_OVER_SCRIPTS: ConversationScript[] = [
   {
     ending: 'handed_over',

@@ -1,7 +1,7 @@
 import { bye, thanks } from './closing-messages';
 import { type ConversationScript, csr, customer, sell } from './script';
 
-/** The bot was off, so a colleague had these from the first word. */
+/** The bot was off, so a CSR had these from the first message. */
 export const HUMAN_SCRIPTS: ConversationScript[] = [
   {
     ending: 'human',

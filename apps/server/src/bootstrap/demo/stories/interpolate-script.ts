@@ -1,6 +1,6 @@
 import type { ScriptVariables } from './script-variables';
 
-/** Money as people in the stories write it. */
+/** Formats money as in the stories. */
 export function formatDemoMoney(minor: number, currency: string): string {
   const format =
     moneyFormatters.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
@@ -8,10 +8,10 @@ export function formatDemoMoney(minor: number, currency: string): string {
   return format.format(minor / 100);
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
-/** Puts the names and numbers of a conversation into its wording. Throws for a word that nobody knows. */
+/** Fills the variables of a conversation into a script. Throws for an unknown variable. */
 export function interpolateScript(
   wording: string,
   cast: ScriptVariables,

@@ -24,7 +24,7 @@ export interface PlannedConversation {
   /** Milliseconds since 1970. */
   begins_at: number;
   sale_number: number | null;
-  /** The number of the last one before it. */
+  /** The number of the sale before the first one. */
   sales_before: number;
   simulation: SimulatedConversation;
 }
@@ -45,7 +45,7 @@ export interface PlannedHistory {
   last_sale_number: number;
 }
 
-/** Three months of one organisation, the same ones every time; only the moments hang on `now`. */
+/** Plans three months of one organisation. Deterministic; only the dates depend on `now`. */
 export function planHistory(shop: SeededShop, staff: StaffByEmail, now: Date): PlannedHistory {
   const random = createSeededRandom(shop.slug);
   const customers = shop.customers.map((customer) => ({
@@ -54,7 +54,7 @@ export function planHistory(shop: SeededShop, staff: StaffByEmail, now: Date): P
   }));
   const { history, recent, present } = planSteps(shop.history, random);
   const moments = [
-    // Chance of its own: whatever the weekday, it changes nothing of what happens.
+    // A separate generator: the weekday does not change which events occur.
     ...distributeTimestamps(
       now,
       shop.time_zone,
@@ -139,7 +139,7 @@ function planOutsideSale(shop: SeededShop, staff: StaffByEmail, random: SeededRa
   };
 }
 
-/** Every customer comes once before anyone comes again, and nobody twice within half a round. */
+/** Every customer occurs once before any repeats, and none repeats within half a round. */
 function createRoundRobin<T>(list: readonly T[], random: SeededRandom): () => T {
   const half = Math.ceil(list.length / 2);
   let round: T[] = [];
@@ -150,7 +150,7 @@ function createRoundRobin<T>(list: readonly T[], random: SeededRandom): () => T 
   };
 }
 
-/** Of the stories with one ending each is told once before any is told again. */
+/** Every story of an outcome is used once before any repeats. */
 function createScriptChooser(
   shop: SeededShop,
   random: SeededRandom,
@@ -169,7 +169,7 @@ function createScriptChooser(
 
 const mayStartAnytime = (step: PlannedStep) => step.kind === 'conversation' && step.ending.startsWith('bot');
 
-/** Since when nothing has happened in a conversation that goes on, in minutes: who waits is not let wait long. */
+/** Minutes since the last event of an open conversation; short for waiting ones. */
 const SILENCE_MINUTES: Record<OngoingState, [number, number]> = {
   waiting: [2, 38],
   bot: [1, 500],

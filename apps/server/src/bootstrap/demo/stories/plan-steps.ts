@@ -2,18 +2,18 @@ import type { DemoHistoryCounts, ScriptEnding } from '../shops/shop';
 import type { SeededRandom } from './seeded-random';
 import type { OngoingState } from './truncate-script';
 
-/** One conversation, or one sale without any, before anything is known of it but how it goes. */
+/** One planned conversation, or one sale without a conversation; only its outcome is decided. */
 export type PlannedStep =
   | { kind: 'outside_sale' }
   | { kind: 'conversation'; ending: ScriptEnding }
   | { kind: 'present'; ending: ScriptEnding; present: OngoingState; assignee: string | null };
 
 export interface PlannedSteps {
-  /** In their order, over the past three months. */
+  /** In order, over the past three months. */
   history: PlannedStep[];
-  /** In their order, over the past day: what needed no colleague may come at any hour. */
+  /** In order, over the past day; conversations without a CSR may occur at any hour. */
   recent: PlannedStep[];
-  /** Going on now. */
+  /** Open conversations. */
   present: PlannedStep[];
 }
 

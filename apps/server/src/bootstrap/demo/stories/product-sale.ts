@@ -1,7 +1,7 @@
 import { computeSaleTotals } from '../../../modules/sales/compute-sale-totals';
 import type { SeededProduct } from './script-variables';
 
-/** One product, sold. */
+/** A sale of one product. */
 export interface ProductSale {
   product: SeededProduct;
   quantity: number;
@@ -11,7 +11,7 @@ export interface ProductSale {
   tax: number;
 }
 
-/** @param percent off the whole */
+/** @param percent discount on the total */
 export function buildProductSale(product: SeededProduct, quantity: number, percent: number): ProductSale {
   const discount = Math.round((product.price * quantity * percent) / 100);
   const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity, discount: 0, line: 0 };

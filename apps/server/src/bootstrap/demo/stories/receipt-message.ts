@@ -4,7 +4,7 @@ import { formatDemoMoney } from './interpolate-script';
 import type { ProductSale } from './product-sale';
 import type { ScriptVariables } from './script-variables';
 
-/** What the conversation shows of a sale; as noteSale says it. */
+/** The system message about a sale; the same as noteSale. */
 export function buildReceiptMessage(
   cast: ScriptVariables,
   { product, quantity, total }: ProductSale,
@@ -27,5 +27,5 @@ export function buildReceiptMessage(
   };
 }
 
-/** The one sale of a conversation. */
+/** The only sale of a conversation. */
 export const getDemoSaleId = (conversation_id: string): string => deriveDemoId('sale', conversation_id);

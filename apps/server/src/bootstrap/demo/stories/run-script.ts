@@ -7,8 +7,8 @@ import type { ScriptVariables } from './script-variables';
 import type { SeededRandom } from './seeded-random';
 
 /**
- * Lets one conversation happen.
- * @param beginning how far it has come when it still goes on; null: to its end
+ * Runs the script of one conversation.
+ * @param beginning progress of a conversation that is still open; null: runs to the end
  */
 export function runScript(
   story: ConversationScript,
@@ -64,7 +64,7 @@ export function runScript(
   return told;
 }
 
-/** Does this shop's knowledge know the answer? */
+/** Whether this shop's knowledge has the answer. */
 function hasAnswer({ key, section }: DemoQuestion, { knowledge }: ScriptVariables): boolean {
   const entry = knowledge.get(key);
   return entry !== undefined && (section === undefined || findSection(entry.body, section) !== undefined);

@@ -2,16 +2,16 @@ import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { ScriptEnding } from '../shops/shop';
 
 /**
- * What is said in one kind of conversation. Of several wordings one is chosen. {asked}, {product}, {price}, {second},
+ * The script of one kind of conversation. One of several wordings is chosen. {asked}, {product}, {price}, {second},
  * {quantity}, {first_name}, {contact}, {csr}, {order} and {total} are filled in for each conversation.
  */
 export interface ConversationScript {
   ending: ScriptEnding;
-  /** Told only where the shop has products in one of these categories, and about one of them. */
+  /** Used only in shops with products in one of these categories. */
   about?: readonly string[];
-  /** Told about a product that is sold out, and another one that is not. */
+  /** Needs a product that is sold out and one that is not. */
   is_sold_out?: boolean;
-  /** How many pieces, instead of the one to three that people usually take. */
+  /** Quantity instead of the usual one to three. */
   quantity?: number;
   /** Percent. */
   discount?: number;
@@ -20,16 +20,16 @@ export interface ConversationScript {
 
 export type ScriptStep =
   | { does: 'say'; by: 'customer' | 'bot' | 'csr' | 'note'; wordings: string[] }
-  /** The customer asks something that the knowledge answers, and the bot answers it. */
+  /** The customer asks a question from the knowledge, and the bot answers it. */
   | { does: 'ask' }
   /** The bot answers from the knowledge. */
   | { does: 'answer'; key: string }
   /** The bot shows the product, or also the second one. */
   | { does: 'show'; products: 1 | 2 }
-  /** The bot shows the order, to be confirmed. */
+  /** The bot shows the order for confirmation. */
   | { does: 'offer' }
   | { does: 'hand_over'; reason: HandOverReason; suggested_reply: string }
-  /** The order becomes a sale: the bot's, or that of the colleague who has the conversation. */
+  /** The order becomes a sale of the bot or of the conversation's CSR. */
   | { does: 'sell' };
 
 const say =
@@ -38,9 +38,9 @@ const say =
 
 export const customer = say('customer');
 export const bot = say('bot');
-/** The first one of a conversation takes it over. */
+/** The first one of a conversation claims it. */
 export const csr = say('csr');
-/** Between colleagues only. */
+/** An internal note. */
 export const note = say('note');
 
 export const ask: ScriptStep = { does: 'ask' };

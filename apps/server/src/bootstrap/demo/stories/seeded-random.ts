@@ -1,16 +1,16 @@
-/** Chance that falls the same way every time. */
+/** A deterministic random number generator. */
 export interface SeededRandom {
   /** 0 <= x < 1 */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   int(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** True that often, 0..1. */
+  /** True with this probability, 0..1. */
   chance(share: number): boolean;
 }
 
-/** mulberry32 (Tommy Ettinger, public domain), started from a text. */
+/** mulberry32 (Tommy Ettinger, public domain), seeded with a text. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   const next = () => {

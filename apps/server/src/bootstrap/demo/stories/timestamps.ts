@@ -4,18 +4,18 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How busy a day is, Sunday first. */
+/** Relative load of each weekday, Sunday first. */
 const WEEKDAY_WEIGHTS = [0.45, 1.2, 1.1, 1, 1.05, 1, 0.7];
-/** What lies further back than this many days is not told. */
+/** Age limit of the history in days. */
 const FIRST_DAY = 89;
-/** What is younger is told by hours: distributeRecentTimestamps. */
+/** Events younger than this are placed by the hour: distributeRecentTimestamps. */
 const LAST_DAY = 2;
 const OPENING_TIME = 9 * HOUR;
 const CLOSING_TIME = 17.5 * HOUR;
 
 /**
- * When things began, oldest first, in milliseconds since 1970: spread over the past 89 days, more on busy weekdays and
- * more towards the end, inside working hours; who needs no colleague may also come in the evening.
+ * Start times, oldest first, in milliseconds since 1970: spread over the past 89 days within working hours, with more on
+ * busy weekdays and towards the end. Conversations without a CSR may also start in the evening.
  */
 export function distributeTimestamps(
   now: Date,
@@ -46,7 +46,7 @@ export const distributeRecentTimestamps = (now: Date, count: number): number[] =
 function spreadOverDays(now: Date, time_zone: string, count: number): { midnight: number; count: number }[] {
   const today = startOfDay(now.getTime(), time_zone);
   const days = Array.from({ length: FIRST_DAY - LAST_DAY + 1 }, (_, at) => {
-    // From noon to noon: no change of the clock leads into another day.
+    // From noon to noon: a DST change does not lead into another day.
     const midnight = startOfDay(today + DAY / 2 - (FIRST_DAY - at) * DAY, time_zone);
     const growth = 0.7 + (0.6 * at) / FIRST_DAY;
     const weekday = new Date(midnight + DAY / 2).getUTCDay();
@@ -64,7 +64,7 @@ function spreadOverDays(now: Date, time_zone: string, count: number): { midnight
   });
 }
 
-/** The midnight before a moment, in that time zone. */
+/** The midnight before a timestamp, in that time zone. */
 function startOfDay(moment: number, time_zone: string): number {
   const wall = new Intl.DateTimeFormat('en-GB', {
     timeZone: time_zone,

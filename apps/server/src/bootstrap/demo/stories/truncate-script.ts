@@ -1,10 +1,10 @@
 import { customer, type ScriptStep } from './script';
 import type { SeededRandom } from './seeded-random';
 
-/** With whom a conversation is now. */
+/** Current owner of the conversation. */
 export type OngoingState = 'bot' | 'waiting' | 'open';
 
-/** The lines up to where a conversation that still goes on has come. */
+/** The steps of an open conversation up to its current state. */
 export function truncateScript(
   lines: readonly ScriptStep[],
   present: OngoingState,

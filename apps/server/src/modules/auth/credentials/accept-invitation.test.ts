@@ -17,7 +17,7 @@ const {
   signIn,
 } = createAuthFixtures(app);
 
-test('an invitation: the page knows whom it greets; name and password make the user active', async () => {
+test('the page shows the invited user’s details; name and password activate the user', async () => {
   const { organisation, admin, user, invite } = await invited();
   const { link, expires_at } = await invite();
   expect(link).toMatch(/^https:\/\/desk\.example\.com\/\?invitation=[\w-]{43}$/);
@@ -35,7 +35,7 @@ test('an invitation: the page knows whom it greets; name and password make the u
     organization_name: organisation.name,
     group: 'CSR',
   });
-  // What only the invitation says is not the body's to say.
+  // The body cannot override what the invitation states.
   const more = { group: 'Organisation Admin', email: 'other@test.example', organization_id: admin.id };
   expect((await accept(token, more)).statusCode).toBe(200);
   const session = (await signIn(user.email)).body.data;
@@ -52,7 +52,7 @@ test('an invitation: the page knows whom it greets; name and password make the u
   await expect(invite()).rejects.toMatchObject({ error: 'not_allowed_now' });
 });
 
-test('the organisation reads in its log who accepted an invitation, and who set a password with a link', async () => {
+test('the audit log records who accepted an invitation, and who set a password with a link', async () => {
   const { admin, user, invite } = await invited();
   expect((await accept(extractToken((await invite()).link))).statusCode).toBe(200);
   const reset = await inTransaction(as(admin), (tx) => sendResetLink(tx, user.id));
@@ -66,7 +66,7 @@ test('the organisation reads in its log who accepted an invitation, and who set 
   ]);
 });
 
-test('invited anew, the earlier link is dead', async () => {
+test('a new invitation invalidates the earlier link', async () => {
   const { invite } = await invited();
   const first = extractToken((await invite()).link);
   const second = extractToken((await invite()).link);
@@ -74,14 +74,14 @@ test('invited anew, the earlier link is dead', async () => {
   expect((await accept(second)).statusCode).toBe(200);
 });
 
-test('two invite one person at once: one of the links works', async () => {
+test('of two simultaneous invitations to one address, one link works', async () => {
   const { invite } = await invited();
   const links = await Promise.all([invite(), invite(), invite(), invite()]);
   const answers = await Promise.all(links.map(({ link }) => check(extractToken(link))));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the address has become somebody else’s: the holder of the link is told, and nothing is half done', async () => {
+test('refuses an address that another user has taken meanwhile, and changes nothing', async () => {
   const { user: other } = await someone();
   const { user, invite } = await invited(other.email);
   const token = extractToken((await invite()).link);
@@ -99,7 +99,7 @@ test('the address has become somebody else’s: the holder of the link is told, 
   expect(row).toEqual({ status: 'invited', password_hash: null });
 });
 
-test("an administrator's own transaction reaches no other organisation's users", async () => {
+test("an administrator's transaction reaches no users of other organisations", async () => {
   const { user: admin } = await someone('Organisation Admin');
   const theirs = await invited();
   const { user } = await someone();
@@ -114,7 +114,7 @@ test("an administrator's own transaction reaches no other organisation's users",
   expect((await check(token)).statusCode).toBe(200);
 });
 
-test('while the organisation is suspended its links wait', async () => {
+test('links do not work while the organisation is suspended', async () => {
   const { organisation, invite } = await invited();
   const token = extractToken((await invite()).link);
   const become = (status: string) =>

@@ -33,7 +33,7 @@ const lastTokenTo = async (address: string) =>
 const confirm = (token: string) => app.anonymous.post('/auth/confirm-email/', { token });
 const undo = (token: string) => app.anonymous.post('/auth/undo-email-change/', { token });
 
-/** A user who has asked for another address. */
+/** A user who has requested another address. */
 async function asked(group: 'CSR' | 'Organisation Admin' = 'CSR') {
   const { user, organisation } = await someone(group);
   const client = app.as(user);
@@ -43,7 +43,7 @@ async function asked(group: 'CSR' | 'Organisation Admin' = 'CSR') {
   return { user, organisation, client, address, answer };
 }
 
-test('a user asks for another address; it counts once its link is used, once, and the session goes on', async () => {
+test('a requested address takes effect when its link is used, works once, and keeps the session', async () => {
   const { user, client, address, answer } = await asked();
   expect(answer.body.data).toMatchObject({ email: user.email, pending_email: address });
   const [letter] = await mailsTo(address);
@@ -71,7 +71,7 @@ test('a user asks for another address; it counts once its link is used, once, an
 });
 
 test.each(['the request', 'the change'])(
-  '“This wasn’t me” after %s: address, sessions and password',
+  '“This wasn’t me” after %s: restores address, sessions and password',
   async (when) => {
     const { user, client, address } = await asked();
     if (when === 'the change') await confirm(await lastTokenTo(address));
@@ -79,7 +79,7 @@ test.each(['the request', 'the change'])(
     const token = extractToken(extractLink(notice?.text)); // the first notice works after the change as well
     expect((await check(token)).body.data).toMatchObject({ kind: 'email_undo', address: user.email });
 
-    // Whoever took the account over cannot end the link by a reset of the password.
+    // An attacker with the account cannot invalidate the link by a password reset.
     const { statusCode, body } = await undo(token);
     expect(statusCode).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
@@ -93,7 +93,7 @@ test.each(['the request', 'the change'])(
   },
 );
 
-test('a reset of the password ends the request, and not the way back', async () => {
+test('a password reset cancels the request, but not the link that restores the address', async () => {
   const { user, address } = await asked();
   await app.anonymous.post('/auth/forgot-password/', { email: user.email });
   const notice = (await mailsTo(user.email))[0];
@@ -102,7 +102,7 @@ test('a reset of the password ends the request, and not the way back', async () 
   expect((await undo(extractToken(extractLink(notice?.text)))).statusCode).toBe(200);
 });
 
-test('of an address that an account has, nobody learns from the answer; its owner is told', async () => {
+test('the answer does not reveal that an account has the address; its owner gets a notice', async () => {
   const { user: owner } = await someone();
   const { user, organisation } = await someone();
   const colleague = await app.user({ organization_id: organisation.id, group: 'CSR' });
@@ -123,7 +123,7 @@ test('of an address that an account has, nobody learns from the answer; its owne
   }
 });
 
-test('an address that became somebody’s meanwhile is not taken from them', async () => {
+test('an address that another user has taken meanwhile is refused', async () => {
   const { user, address } = await asked();
   const { user: faster } = await someone();
   await set(faster.id, { email: address });
@@ -131,7 +131,7 @@ test('an address that became somebody’s meanwhile is not taken from them', asy
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test('a link works for 24 hours, and only the last one', async () => {
+test('a link works for 24 hours, and only the latest one', async () => {
   const { user, client, address } = await asked();
   const replaced = await lastTokenTo(address);
   const other = freeAddress().toLowerCase();
@@ -152,7 +152,7 @@ test('a link works for 24 hours, and only the last one', async () => {
   expect((await client.get('/api/settings/profile/')).body.data.pending_email).toBeNull();
 });
 
-test('withdrawn, the link works no more', async () => {
+test('a withdrawn link does not work', async () => {
   const { user, client, address } = await asked();
   expect((await client.delete('/api/settings/email/')).body.data.pending_email).toBeNull();
   expect((await confirm(await lastTokenTo(address))).body.error).toBe('link_expired');
@@ -163,13 +163,13 @@ test.each([
   ['no address', 'nobody', 'email'],
   ['two addresses', 'a@b.example,c@d.example', 'email'],
   ['nothing', undefined, 'email'],
-])('%s is refused by field', async (_what, email, field) => {
+])('refuses %s with an error of the field', async (_what, email, field) => {
   const { user } = await someone();
   const answer = await app.as(user).post('/api/settings/email/', { email });
   expect(answer).toMatchObject({ statusCode: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test('the present address is refused, and a sixth request at once', async () => {
+test('refuses the current address, and a sixth request within the limit', async () => {
   const { user } = await someone();
   const client = app.as(user);
   const same = await client.post('/api/settings/email/', { email: user.email.toUpperCase() });
@@ -184,7 +184,7 @@ test('the present address is refused, and a sixth request at once', async () => 
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('an Organisation Admin asks for a user; who may not, another organisation and an old version are refused', async () => {
+test('an Organisation Admin requests it for a user; others, other organisations and old versions are refused', async () => {
   const { user: admin, organisation } = await someone('Organisation Admin');
   const user = await app.user({ organization_id: organisation.id, group: 'CSR' });
   const path = `/api/users/${user.id}`;
@@ -215,7 +215,7 @@ test('an Organisation Admin asks for a user; who may not, another organisation a
   expect((await client.get(`${path}/`)).body.data).toMatchObject({ email, pending_email: null, version: 2 });
 });
 
-test('a Super Admin asks for a user of an organisation; nobody is asked for who cannot sign in', async () => {
+test('a Super Admin requests it for a user of an organisation; users who cannot sign in are refused', async () => {
   const { user } = await someone();
   const platform = app.as(await app.user({ organization_id: null, group: null }));
   const change = { email: freeAddress().toLowerCase(), version: 1 };

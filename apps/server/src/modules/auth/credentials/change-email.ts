@@ -18,9 +18,9 @@ import { emitAccessChanged } from '../sessions/revoke-access';
 import { withStaffActor } from '../with-staff-actor';
 
 /**
- * Mails a link to the new address of an active user, and a notice with a link against it to the present one; nothing
- * changes until the first link is used. The answer is the same for an address that another account has: its owner gets
- * a notice instead of a link. Throws `invalid` (fields.email), `not_allowed_now`, `too_many_requests`.
+ * Mails a confirmation link to the new address of an active user, and a notice with a cancellation link to the current one.
+ * The address changes when the first link is used. The answer is the same for an address of another account: its owner
+ * gets a notice instead of a link. Throws `invalid` (fields.email), `not_allowed_now`, `too_many_requests`.
  */
 export async function requestEmailChange(
   context: Context,
@@ -59,26 +59,26 @@ export async function requestEmailChange(
   });
 }
 
-/** The link that was mailed to the new address works no more. Does nothing without one. */
+/** Invalidates the link that was mailed to the new address, if any. */
 export const withdrawEmailChange = (tx: Tx, user_id: string): Promise<void> =>
   revokeLinks(tx.db, user_id, ['email_change']);
 
 /**
- * Gives a user the address to which the link was mailed. Throws `link_expired`, and `taken` when it has become somebody
- * else's: only the holder of the link learns that.
+ * Changes a user's address to the one that received the link. Throws `link_expired`, and `taken` when another user has
+ * taken it: only the holder of the link learns that.
  */
 export const confirmEmail = (context: Context, token: string): Promise<Record<string, never>> =>
   inTransaction(asSystem(context, null), async (tx) => {
     const user = await redeemEmailLink(tx, token, 'email_change');
     await changeEmailWithAudit(tx, user, 'user.email_changed');
     await sendUndoLink(tx, user, user.address, 'email_changed');
-    await emitAccessChanged(tx, [user.id]); // sessions carry the address
+    await emitAccessChanged(tx, [user.id]); // sessions contain the address
     return {};
   });
 
 /**
- * For "This was not me": the address is the earlier one again or stays so, every session ends, the password works no
- * more, and the answer has a link's token for a new one. Throws `link_expired`, and `taken`.
+ * For "This was not me": restores or keeps the earlier address, ends every session, invalidates the password, and returns
+ * the token of a link for a new one. Throws `link_expired`, and `taken`.
  */
 export async function undoEmailChange(context: Context, token: string): Promise<RestoredEmail> {
   const unusable = await hashPassword(newSecret());
@@ -93,7 +93,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
   });
 }
 
-/** Uses a link up; answers its user and the address that it stands for. */
+/** Consumes a link; returns its user and address. */
 async function redeemEmailLink(tx: Tx, token: string, kind: 'email_change' | 'email_undo') {
   const link = await getOneTimeLink(tx, token, [kind]);
   await redeemLink(tx, token);
@@ -118,7 +118,7 @@ function throwEmailTaken(error: unknown): never {
   throw new AppError('email_used_by_account');
 }
 
-/** Tells the present address what happens, with a link that makes it undone. */
+/** Notifies the current address, with a link that reverts the change. */
 async function sendUndoLink(
   tx: Tx,
   user: Omit<NonNullable<Awaited<ReturnType<typeof findMailRecipient>>>, 'legal_name' | 'postal_address'>,
@@ -132,7 +132,7 @@ async function sendUndoLink(
   });
 }
 
-/** Nobody floods a mailbox of somebody else: five at once for one user, then one in twelve minutes. */
+/** Prevents mail flooding: a burst of five per user, then one in twelve minutes. */
 async function enforceRequestLimit(context: Context, user_id: string): Promise<void> {
   const [{ seconds } = { seconds: 0 }] = await consumeAttempts(context, [[EMAIL_CHANGE_LIMIT, user_id]]);
   if (seconds === 0) return;

@@ -17,7 +17,7 @@ export async function changePassword(
   context: Context,
   { current_password, new_password }: ChangePassword,
 ): Promise<void> {
-  const actor = context.actor as StaffActor; // the guard lets nobody else call this route
+  const actor = context.actor as StaffActor; // the access check admits only signed-in users to this route
   const user = await verifyOwnPassword(context, current_password, 'current_password');
   assertStrongPassword(new_password, [user.email, user.name, user.organisation_name], 'new_password');
   const after = await hashPassword(new_password);

@@ -11,8 +11,8 @@ import { hasRecentResetLink } from '../links/link.queries';
 import { sendResetLink } from './send-reset-link';
 
 /**
- * Notes the wish and says nothing of who is known here: what follows from it happens afterwards, so that the answer
- * takes as long for everybody. Throws `too_many_requests` for a network that asks for address after address.
+ * Records the request without revealing which accounts exist: the outbox does the rest, so that the answer takes equally
+ * long for every address. Throws `too_many_requests` for a network that tries many addresses.
  */
 export async function requestPasswordReset(
   context: Context,
@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   if (seconds > 0) {
     throw new AppError('too_many_requests', { seconds }, { retry_after: seconds });
   }
-  // Silently: an address that was asked for often is not told from one that was not.
+  // Silently: the answer does not reveal whether an address was requested often.
   const device_id = verifyDeviceToken(context.keys, email, device_token, context.now());
   const [ofEmail] = await consumeAttempts(context, [[EMAIL_RESET_LIMIT, `${email} ${device_id ?? network}`]]);
   if (ofEmail && ofEmail.seconds > 0) return;
@@ -33,10 +33,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails the link when somebody who may sign in has this address. Strangers cannot use these mails up: each network and
- * each known device has its own limit. Nor can they flood a mailbox: from unknown devices, a link that was mailed in the
- * last ten minutes is not followed by another. The newest link is the only one that works, so whoever reads that mailbox
- * can always set a password.
+ * Mails the link if an active user has this address. Strangers cannot exhaust these mails: each network and each known
+ * device has a separate limit. They cannot flood a mailbox either: from unknown devices, no link follows within ten
+ * minutes of the last one. Only the newest link works, so the owner of the mailbox can always set a password.
  */
 export async function sendPasswordReset(
   context: Context,
@@ -51,8 +50,8 @@ export async function sendPasswordReset(
   });
 }
 
-/** Five at once, then one in twelve minutes, for one account from one network or known device. */
+/** A burst of five, then one in twelve minutes, per account and network or known device. */
 const EMAIL_RESET_LIMIT = { name: 'reset mail', burst: 5, ms_per_token: 720_000 };
-/** A whole office that has forgotten its passwords. */
+/** Allows a whole office to reset its passwords. */
 const NETWORK_RESET_LIMIT = { name: 'reset network', burst: 30, ms_per_token: 20_000 };
 const RECENT_MINUTES = 10;

@@ -8,8 +8,8 @@ import { revokeLinks } from '../links/link.queries';
 import { getMailTexts } from '../mail-texts';
 
 /**
- * Mails an invited user the link with which they choose a password; an earlier one dies. The link is answered too,
- * for whoever cannot be reached by mail. Throws `not_found`, and `not_allowed_now` for one who has accepted.
+ * Mails an invited user the link to choose a password and invalidates earlier ones. Also returns the link, for users
+ * without working mail. Throws `not_found`, and `not_allowed_now` for an accepted invitation.
  */
 export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitation> {
   const user = await findMailRecipient(tx.db, user_id);
@@ -29,7 +29,7 @@ export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitatio
   return { link, expires_at };
 }
 
-/** Undefined while the organisation has given nothing but its name. */
+/** Undefined while the organisation has set nothing but its name. */
 function getMailSender(user: {
   organisation_name: string | null;
   legal_name: string | null;
@@ -40,6 +40,6 @@ function getMailSender(user: {
   return { name: legal_name || (organisation_name ?? ''), postal_address: postal_address ?? '' };
 }
 
-/** The link that is on its way works no more. */
+/** Invalidates the pending link. */
 export const revokeInvitationLink = (tx: Tx, user_id: string): Promise<void> =>
   revokeLinks(tx.db, user_id, ['invitation']);

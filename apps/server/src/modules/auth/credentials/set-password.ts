@@ -16,16 +16,16 @@ import { endUserSessions } from '../sessions/end-sessions';
 import { withStaffActor } from '../with-staff-actor';
 
 /**
- * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
- * `invalid` for a password that everybody tries first, `code_required` and `wrong_code`: the second factor is not
- * skipped by a mail. The device is a known one from now on.
+ * Redeems the link of a reset or of the first Super Admin; ends every session of the user. Throws `link_expired`,
+ * `invalid` for a common password, `code_required` and `wrong_code`: a mailed link does not bypass the second factor.
+ * Afterwards the device is a known one.
  */
 export async function setPassword(
   context: Context,
   { token, password, code }: SetPassword,
 ): Promise<KnownDevice> {
   const system = asSystem(context, null);
-  // Before the hash, which is work that nobody gets for a token that they made up.
+  // Before the hash, so that invalid tokens cause no expensive work.
   const link = await inTransaction(system, (tx) => getOneTimeLink(tx, token, ['first', 'reset']));
   assertStrongPassword(password, [link.email, link.name, link.organisation_name]);
   if (link.totp_enabled_at !== null && code === undefined) {
@@ -37,7 +37,7 @@ export async function setPassword(
     inTransaction(system, async (tx) => {
       await redeemLink(tx, token);
       const user = { ...link, id: link.user_id };
-      // The link that is used up by a wrong code comes back with the rollback.
+      // The rollback after a wrong code restores the consumed link.
       if (
         code !== undefined &&
         user.totp_enabled_at !== null &&

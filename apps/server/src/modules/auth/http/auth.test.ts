@@ -12,7 +12,7 @@ const app = useTestApp();
 const { someone, signIn, me } = createAuthFixtures(app);
 const refresh = (refresh_token: string) => app.anonymous.post('/auth/refresh/', { refresh_token });
 
-test('tokens that are forged, unsigned, expired or meant for something else open nothing', async () => {
+test('refuses forged, unsigned, expired and foreign tokens', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const { payload } = await jwtVerify(data.access_token, app.system.keys.access);
@@ -41,7 +41,7 @@ test('tokens that are forged, unsigned, expired or meant for something else open
   expect((await me(data.access_token)).statusCode).toBe(200);
 });
 
-test('signing out ends the session at once', async () => {
+test('signing out ends the session immediately', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const authorization = `Bearer ${data.access_token}`;
@@ -50,7 +50,7 @@ test('signing out ends the session at once', async () => {
   expect((await refresh(data.refresh_token)).statusCode).toBe(401);
 });
 
-test('Super Admin has no organisation, and so nothing to listen to', async () => {
+test('Super Admin has no organisation and gets no realtime token', async () => {
   const root = app.as(await app.user({ organization_id: null, group: null }));
   expect((await root.get('/api/settings/users/me/')).body.data).toMatchObject({
     organization_id: null,
@@ -59,7 +59,7 @@ test('Super Admin has no organisation, and so nothing to listen to', async () =>
   expect((await root.get('/auth/centrifugo/token/')).statusCode).toBe(403);
 });
 
-test('the access token says who made it, for whom and which session', async () => {
+test('the access token states issuer, audience and session', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const { payload, protectedHeader } = await jwtVerify(data.access_token, app.system.keys.access);
@@ -72,14 +72,14 @@ test('the access token says who made it, for whom and which session', async () =
   expect(await verifyAccessToken(app.system.keys, forged, new Date())).toBeUndefined();
 });
 
-test('hashing leaves the main thread to others', async () => {
+test('hashing does not block the main thread', async () => {
   const hashing = hashPassword('correct horse battery').then(() => 'hashed');
   const next = new Promise((resolve) => setImmediate(() => resolve('somebody else had a turn')));
   expect(await Promise.race([hashing, next])).toBe('somebody else had a turn');
   expect(await hashing).toBe('hashed');
 });
 
-test('a sign of life is noted once a minute, and by no session that has ended', async () => {
+test('records activity once a minute, and not for ended sessions', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const id = extractSessionId(data.refresh_token);

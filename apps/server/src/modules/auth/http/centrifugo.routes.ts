@@ -8,14 +8,14 @@ import { isOriginAllowed } from '../../../realtime/is-origin-allowed';
 import type { RealtimeSubscriber } from '../../../realtime/realtime';
 import { authorizeConnection } from '../sessions/authorize-connection';
 
-/** What Centrifugo's subscribe proxy sends, as far as it is read. `meta` stood in the token, which only we sign. */
+/** The fields that are read of Centrifugo's subscribe proxy request. `meta` comes from the token that we signed. */
 const SubscribeRequest = z.object({
   user: z.string(),
   channel: z.string(),
   meta: z.custom<RealtimeSubscriber>(isRealtimeSubscriber),
 });
 
-/** Its answers: error codes of one's own begin at 400. */
+/** Its responses: custom error codes begin at 400. */
 const SubscribeReply = z.union([
   z.object({ result: z.object({}) }),
   z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
@@ -26,16 +26,16 @@ type SubscribeReply = z.infer<typeof SubscribeReply>;
 const PERMISSION_DENIED: SubscribeReply = { error: { code: 403, message: 'permission denied' } };
 
 /**
- * Centrifugo lets any unexpired token connect without asking. This is where a client with an ended session is sent
- * away for good (as the embedded hub does at connect), and one whose user has changed is made to fetch a fresh token:
- * 3014 is the code at which `centrifuge` drops its token and comes back.
+ * Centrifugo accepts any unexpired token at connect. Here a client with an ended session is disconnected for good (the
+ * embedded hub does that at connect), and one whose user has changed has to fetch a fresh token: on code 3014
+ * `centrifuge` drops its token and reconnects.
  */
 const REPLY_BY_VERDICT: Record<Exclude<TokenVerdict, 'yes'>, SubscribeReply> = {
   no: { disconnect: { code: 3500, reason: 'invalid token' } },
   outdated: { disconnect: { code: 3014, reason: 'state invalidated' } },
 };
 
-/** A real Centrifugo asks here who may hear a channel. It shows the key of its own API, which nobody else has. */
+/** Centrifugo's subscribe proxy authorises channels here, with the key of its API as the credential. */
 export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: string | undefined }> = async (
   app,
   { key, publicUrl },
@@ -52,7 +52,7 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: s
       },
     },
     async ({ context, headers, body: { user, channel, meta } }) => {
-      // deploy/centrifugo.json passes on where the page came from; its host is that of PUBLIC_URL.
+      // deploy/centrifugo.json passes the Origin header on; its host is that of PUBLIC_URL.
       const isFromOwnPage =
         publicUrl === undefined || isOriginAllowed(meta, { origin: headers.origin, host: '' }, publicUrl);
       if (meta.id !== user || !isFromOwnPage) return PERMISSION_DENIED;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../context/context';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import { insertLink, lockUserRow, revokeLinks } from './link.queries';
 
-/** Milliseconds that a link works; `first` is printed at the start, for whoever set the installation up. */
+/** Milliseconds that a link is valid; `first` is printed at the first start, for the operator. */
 const LIFETIME_MS: Record<LinkKind, number> = {
   first: 86_400_000,
   reset: 30 * 60_000,
@@ -21,17 +21,17 @@ const PAGE_BY_KIND: Record<LinkKind, string> = {
 };
 
 const PASSWORD_LINKS: LinkKind[] = ['first', 'reset', 'invitation'];
-/** Which earlier links a new one ends. */
+/** Kinds of earlier links that a new one invalidates. */
 const REPLACED_KINDS: Record<LinkKind, LinkKind[]> = {
   first: PASSWORD_LINKS,
   reset: PASSWORD_LINKS,
   invitation: PASSWORD_LINKS,
   email_change: ['email_change'],
-  email_undo: [], // whoever has just taken an account over must not end the way back
+  email_undo: [], // an attacker who has taken over an account must not invalidate the links that restore it
 };
 
 /**
- * A one-time link for a user: earlier ones of its kind open nothing from now on. Only its hash is stored.
+ * Creates a one-time link for a user and invalidates earlier ones of its kind. Only its hash is stored.
  * @param email the address that it confirms or restores
  */
 export async function createOneTimeLink(

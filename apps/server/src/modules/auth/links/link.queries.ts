@@ -3,7 +3,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Until the end of the transaction nobody else makes or uses up a link of this user. */
+/** Locks the links of this user until the end of the transaction. */
 export async function lockUserRow(db: Db, user_id: string): Promise<void> {
   await sql`select from users where id = ${user_id} for no key update`.execute(db);
 }
@@ -23,8 +23,8 @@ export async function insertLink(
 }
 
 /**
- * Links that were not used yet never will be. Left out, `kinds` are all but those that restore an address: whoever took an
- * account over could end them otherwise.
+ * Invalidates unused links. `kinds` defaults to all but those that restore an address: an attacker who has taken over an
+ * account could invalidate them otherwise.
  */
 export async function revokeLinks(
   db: Db,
@@ -40,16 +40,16 @@ export async function revokeLinks(
     .execute();
 }
 
-/** Whether a reset link that works was made in the last so many minutes. */
+/** Whether a valid reset link was created in the last so many minutes. */
 export async function hasRecentResetLink(db: Db, user_id: string, minutes: number): Promise<boolean> {
-  await lockUserRow(db, user_id); // two requests at once make one link
+  await lockUserRow(db, user_id); // two concurrent requests create one link
   const { rows } = await sql`select from password_links where user_id = ${user_id} and kind = 'reset'
     and used_at is null and expires_at > now() and created_at > now() - make_interval(mins => ${minutes})
     limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** A link that works, and whom it is for; undefined when it was used, revoked, is too old or never was. */
+/** A valid link and its user; undefined when it was used, revoked, has expired or does not exist. */
 export const findOneTimeLink = (db: Db, token_hash: string) =>
   db
     .selectFrom('password_links')
@@ -80,7 +80,7 @@ export const findOneTimeLink = (db: Db, token_hash: string) =>
     )
     .executeTakeFirst();
 
-/** Uses a link up; false when somebody else was faster. */
+/** Consumes a link; false when a concurrent request has consumed it. */
 export async function markLinkUsed(db: Db, token_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('password_links')

@@ -19,7 +19,7 @@ const {
   accept,
   signIn,
 } = createAuthFixtures(app);
-/** From a network of its own: what other files have asked for in this process counts against theirs. */
+/** From a separate network, so that requests of other test files in this process do not count. */
 const forgot = async (payload: object, headers?: Record<string, string>) => {
   const remoteAddress = '198.51.100.7';
   const request = { method: 'POST', url: '/auth/forgot-password/', payload, headers, remoteAddress } as const;
@@ -27,7 +27,7 @@ const forgot = async (payload: object, headers?: Record<string, string>) => {
   return { statusCode: answer.statusCode, body: answer.json() };
 };
 
-test('forgotten: a mail with a link leads to a new password; every session ends, and the user is told', async () => {
+test('password reset: a mailed link leads to a new password, ends every session and notifies the user', async () => {
   const { user } = await someone();
   const before = app.as(user);
   expect((await before.get('/api/settings/users/me/')).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('forgotten: a mail with a link leads to a new password; every session ends,
   expect((await check(token)).body.error).toBe('link_expired');
 });
 
-test('nobody learns from the answer who is known, disabled, invited, or whose organisation is suspended', async () => {
+test('the answer does not reveal whether an account exists, is disabled, invited or suspended', async () => {
   const disabled = await someone();
   await set(disabled.user.id, { status: 'disabled' });
   const suspended = await someone();
@@ -76,7 +76,7 @@ test('nobody learns from the answer who is known, disabled, invited, or whose or
   }
 });
 
-test('one link in ten minutes for one address, wherever the wishes seem to come from', async () => {
+test('sends one link in ten minutes to an address, whatever networks request it', async () => {
   const { user } = await someone();
   for (let n = 0; n < 8; n++) {
     const forged = {
@@ -92,7 +92,7 @@ test('one link in ten minutes for one address, wherever the wishes seem to come 
   expect((await check(extractToken(extractLink(mails[0]?.text)))).statusCode).toBe(200);
 });
 
-test('a later link ends the earlier one, and is the only one that works', async () => {
+test('a later link invalidates the earlier one', async () => {
   const { user } = await someone();
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
@@ -113,7 +113,7 @@ test('a later link ends the earlier one, and is the only one that works', async 
   expect((await setPassword(String(others[0]))).statusCode).toBe(200);
 });
 
-test('two links that are made at once: one works, whatever makes them', async () => {
+test('of two links created concurrently, one works', async () => {
   const { user } = await someone();
   const links = await Promise.all(
     Array.from({ length: 5 }, () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id))),
@@ -122,7 +122,7 @@ test('two links that are made at once: one works, whatever makes them', async ()
     links.map(async ({ link }) => (await check(extractToken(link))).statusCode),
   );
   expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410]);
-  // The database refuses a second one, even from work that ends no earlier link.
+  // A unique index prevents a second one, even if earlier links are not invalidated.
   for (const kind of ['reset', 'first', 'invitation'] as const) {
     const second = { token_hash: newSecret(), user_id: user.id, organization_id: user.organization_id, kind };
     const expires_at = new Date(Date.now() + 60_000).toISOString();
@@ -143,14 +143,14 @@ test.each([
   ['a line break', { email: 'a@b.example\r\nBcc: c@d.example' }],
   ['an object', { email: { $ne: null } }],
   ['nothing', {}],
-])('%s is refused', async (_what, body) => {
+])('refuses %s', async (_what, body) => {
   expect(await forgot(body)).toMatchObject({
     statusCode: 400,
     body: { fields: { email: expect.any(String) } },
   });
 });
 
-test('links that are made up, expired, withdrawn, replaced or meant for something else open nothing', async () => {
+test('refuses invented, expired, withdrawn, replaced and foreign links', async () => {
   const { user } = await someone();
   const reset = () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
   const replaced = extractToken((await reset()).link);
@@ -183,7 +183,7 @@ test('links that are made up, expired, withdrawn, replaced or meant for somethin
   expect((await accept(extractToken(link))).statusCode).toBe(200);
 });
 
-test('of twenty who use one link at once, one gets through', { timeout: 60_000 }, async () => {
+test('of twenty concurrent uses of a link, one succeeds', { timeout: 60_000 }, async () => {
   const { user } = await someone();
   const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
   const statuses = await Promise.all(
@@ -196,7 +196,7 @@ test('of twenty who use one link at once, one gets through', { timeout: 60_000 }
 });
 
 test.each(['password123', 'Blue Bikes 2026', 'relaydesk2026', '1234567890'])(
-  'the password %s is refused, and the link stays good',
+  'refuses the password %s and keeps the link valid',
   async (password) => {
     const { user } = await someone();
     const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
@@ -208,7 +208,7 @@ test.each(['password123', 'Blue Bikes 2026', 'relaydesk2026', '1234567890'])(
   },
 );
 
-test('mails are written in the language of the user, else of the organisation', async () => {
+test('mails are in the language of the user, else of the organisation', async () => {
   const { organisation, user } = await someone();
   await runAsPlatform(app, (tx) =>
     tx.db.updateTable('organisations').set({ locale: 'de' }).where('id', '=', organisation.id).execute(),

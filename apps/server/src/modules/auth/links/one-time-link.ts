@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { hashSecret } from '../../../lib/secrets';
 import { findOneTimeLink, markLinkUsed } from './link.queries';
 
-/** Throws `link_expired` for one that was used, revoked, is too old, or was never ours; `forbidden` when the organisation is not at work. */
+/** Throws `link_expired` for a used, revoked, expired or unknown link; `forbidden` when the organisation is inactive. */
 export async function getOneTimeLink(tx: Tx, token: string, kinds: readonly LinkKind[]) {
   const link = await findOneTimeLink(tx.db, hashSecret(token));
   if (!link || !kinds.includes(link.kind)) throw createLinkExpiredError();
@@ -17,7 +17,7 @@ export async function getOneTimeLink(tx: Tx, token: string, kinds: readonly Link
 
 const ALL_LINK_KINDS = LinkKind.options;
 
-/** What a link is for, so that its page can say so. */
+/** The purpose of a link, shown on its page. */
 export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTimeLink> =>
   inTransaction(asSystem(context, null), async (tx) => {
     const link = await getOneTimeLink(tx, token, ALL_LINK_KINDS);
@@ -33,7 +33,7 @@ export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTi
     };
   });
 
-/** Uses a link up. Throws `link_expired` when somebody was faster. */
+/** Consumes a link. Throws `link_expired` when a concurrent request has consumed it. */
 export async function redeemLink(tx: Tx, token: string): Promise<void> {
   if (!(await markLinkUsed(tx.db, hashSecret(token)))) throw createLinkExpiredError();
 }

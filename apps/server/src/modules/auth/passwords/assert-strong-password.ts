@@ -3,10 +3,10 @@ import { AppError } from '../../../lib/app-error';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 /**
- * Refuses what would be guessed first (NIST SP 800-63B, 3.1.1.2): a common password, a row of keys, one thing again
- * and again, or the names around it. Length is the contract's.
- * @param context what somebody who knows the user would try: e-mail, name, organisation
- * @param field of the form that the refusal is about
+ * Refuses easily guessed passwords (NIST SP 800-63B, 3.1.1.2): common passwords, keyboard rows, repetitions, and names
+ * from the context. The contract checks the length.
+ * @param context values that an attacker who knows the user would try: e-mail, name, organisation
+ * @param field form field of the error
  */
 export function assertStrongPassword(
   password: string,
@@ -36,16 +36,16 @@ export function findPasswordWeakness(
   return undefined;
 }
 
-/** One of the names, with fewer than four letters besides. */
+/** One of the names, with fewer than four other letters. */
 function consistsMostlyOf(names: string[], plain: string): boolean {
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), plain);
   return rest.length < plain.length && rest.replace(/[\d\W_]/g, '').length < 4;
 }
 
-/** What is left of a password without what is put around a word to please a rule. */
+/** The password without the digits and signs that are commonly added to satisfy rules. */
 function extractPasswordCores(plain: string): string[] {
   const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
-  // `passw0rd` reads as a word only with its digits read, `password123` only without them.
+  // `passw0rd` is a word only with its digits read as letters, `password123` only without them.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
   return [
     letters(bare),
@@ -79,13 +79,13 @@ const CHARACTER_ROWS = [
   'qwertzuiopasdfghjklyxcvbnm',
 ];
 
-/** A stretch of the keyboard, of the alphabet or of the numbers, in either direction. */
+/** A sequence of the keyboard, the alphabet or the digits, in either direction. */
 function isCharacterRow(plain: string): boolean {
   const backwards = [...plain].reverse().join('');
   return CHARACTER_ROWS.some((row) => row.includes(plain) || row.includes(backwards));
 }
 
-/** The parts of a name or an address that are long enough to be meant. */
+/** The parts of a name or an address that are long enough to matter. */
 const extractWords = (text: string | null | undefined): string[] => {
   const plain = (text ?? '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);

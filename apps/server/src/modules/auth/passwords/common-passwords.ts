@@ -1,8 +1,7 @@
 /**
- * What people and guessing programs try first, written as must-be-strong.ts reduces a password: lower case, digits
- * that stand for letters read as these, and no digits or signs around it. The roots come first in every published
- * list of leaked passwords (SecLists, Have I Been Pwned); with what is usually put around them they make up most of
- * what has ten characters or more.
+ * Common passwords, reduced as in assert-strong-password.ts: lower case, digits that stand for letters read as these, and
+ * no digits or signs around them. These roots come first in every published list of leaked passwords (SecLists, Have I
+ * Been Pwned); with common additions they cover most entries of ten characters or more.
  */
 export const COMMON_PASSWORDS = new Set(
   `password passwort passwd pass passw motdepasse contrasena wachtwoord parola senha haslo jelszo heslo kodeord salasana

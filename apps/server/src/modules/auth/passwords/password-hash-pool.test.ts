@@ -4,7 +4,7 @@ import { runInHashPool } from './password-hash-pool';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-test('hashes of several at once are each their own', async () => {
+test('concurrent hashes do not interfere', async () => {
   const passwords = ['one', 'two', 'three'];
   const hashes = await Promise.all(passwords.map((password) => runInHashPool('hashSync', password, CHEAP)));
   for (const [at, hash] of hashes.entries()) {
@@ -13,7 +13,7 @@ test('hashes of several at once are each their own', async () => {
   }
 });
 
-test('what the library refuses is told, and the next hash is made', async () => {
+test('rethrows errors of the library, and creates the next hash', async () => {
   await expect(runInHashPool('verifySync', 'no hash at all', 'one')).rejects.toThrow();
   const hash = await runInHashPool('hashSync', 'one', CHEAP);
   expect(await runInHashPool('verifySync', hash, 'one')).toBe(true);

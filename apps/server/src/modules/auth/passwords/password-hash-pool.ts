@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type * as argon2 from '@node-rs/argon2';
 
-/** What the thread can do, by the library's own names. */
+/** Functions of the thread, with the library's names. */
 type Argon2Functions = Pick<typeof argon2, 'hashSync' | 'verifySync'>;
 
 interface HashThread {
   worker: Worker;
-  /** Whoever waits for it. */
+  /** Callback of the caller. */
   waiting?: { resolve(result: never): void; reject(error: Error): void } | undefined;
 }
 
 /**
- * Runs Argon2 in a thread that gives way to everything else: a hash keeps a core busy for a tenth of a second, and on one
- * of libuv's threads it has the same right to it as the thread that answers requests. The caller sees to it that not too
- * many run at once: each of them has a thread, which is kept. Throws what the library throws.
+ * Runs Argon2 in threads with low priority: a hash occupies a core for a tenth of a second, and on a libuv thread it would
+ * compete with the main thread as an equal. Each concurrent call uses one thread, which is kept, so the caller limits
+ * concurrency. Rethrows errors of the library.
  */
 export function runInHashPool<Name extends keyof Argon2Functions>(
   name: Name,
@@ -23,7 +23,7 @@ export function runInHashPool<Name extends keyof Argon2Functions>(
   const thread = [...threads].find(({ waiting }) => !waiting) ?? startThread();
   return new Promise((resolve, reject) => {
     thread.waiting = { resolve, reject };
-    thread.worker.ref(); // the process does not end while somebody waits
+    thread.worker.ref(); // keeps the process alive while a caller waits
     thread.worker.postMessage([name, args]);
   });
 }
@@ -50,7 +50,7 @@ function startThread(): HashThread {
   return thread;
 }
 
-/** 10 of 19 steps down: a tenth of a core that others want, all of one that nobody wants. Linux knows threads by number. */
+/** Nice value 10 of 19: about a tenth of a contended core, all of an idle one. Linux sets it per thread id. */
 const HASH_THREAD_SOURCE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const argon2 = require(workerData);

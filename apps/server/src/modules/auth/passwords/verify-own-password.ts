@@ -6,15 +6,14 @@ import { findUserWithCredentials, type UserWithCredentials } from '../auth.queri
 import { verifyPassword } from './password';
 
 /**
- * The signed-in user, who shows once more that it is them. Throws `invalid` for the field, not 401: the session
- * itself is a good one.
+ * Verifies the signed-in user's password again. Throws `invalid` for the field, not 401: the session stays valid.
  */
 export async function verifyOwnPassword(
   context: Context,
   password: string,
   field = 'password',
 ): Promise<UserWithCredentials> {
-  const { user_id } = context.actor as StaffActor; // the guard lets nobody else call these routes
+  const { user_id } = context.actor as StaffActor; // the access check admits only signed-in users to these routes
   const seconds = await consumeDelayed(context, OWN_PASSWORD_LIMIT, user_id);
   if (seconds > 0) {
     throw new AppError('too_many_attempts', { seconds }, { retry_after: seconds });
@@ -27,5 +26,5 @@ export async function verifyOwnPassword(
   return user;
 }
 
-/** Somebody at an unlocked computer does not get to guess. */
+/** Limits guesses at an unlocked computer. */
 const OWN_PASSWORD_LIMIT = { name: 'own password', free: 10, first_ms: 15_000, max_ms: 900_000 };

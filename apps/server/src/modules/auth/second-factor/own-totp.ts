@@ -29,13 +29,13 @@ import {
 
 export const getTotpState = (context: Context): Promise<TotpState> =>
   inTransaction(asSystem(context, null), async (tx) => {
-    const { user_id } = context.actor as StaffActor; // the guard lets nobody else call these routes
+    const { user_id } = context.actor as StaffActor; // the access check admits only signed-in users to these routes
     const user = await findUserWithCredentials(tx.db, user_id);
     const is_enabled = user?.totp_enabled_at != null;
     return { is_enabled, recovery_codes_left: is_enabled ? await countRecoveryCodes(tx.db, user_id) : 0 };
   });
 
-/** A secret for the user's app; it counts once a first code has confirmed it. Throws `not_allowed_now` when it is on. */
+/** Creates a secret for the user's app; a first code activates it. Throws `not_allowed_now` when TOTP is on. */
 export async function startTotp(context: Context, { password }: StartTotp): Promise<TotpSecret> {
   const user = await verifyOwnPassword(context, password);
   const secret = generateSecret();
@@ -47,7 +47,7 @@ export async function startTotp(context: Context, { password }: StartTotp): Prom
   return { secret, uri: generateURI({ issuer: 'Relaydesk', label: user.email, secret }) };
 }
 
-/** Switches it on, with the codes for the day on which the phone is lost: told this once. */
+/** Activates TOTP and returns the recovery codes, which are shown only once. */
 export const confirmTotp = (context: Context, { code }: ConfirmTotp): Promise<RecoveryCodes> =>
   countOwnCode(context, async (tx) => {
     const { user_id } = context.actor as StaffActor; // as above
@@ -63,7 +63,7 @@ export const confirmTotp = (context: Context, { code }: ConfirmTotp): Promise<Re
     return replaceCodes(tx, user);
   });
 
-/** Switches it off. Throws `invalid` for the password or the code, `not_allowed_now` when it is off. */
+/** Deactivates TOTP. Throws `invalid` for the password or the code, `not_allowed_now` when it is off. */
 export async function stopTotp(context: Context, { password, code }: DisableTotp): Promise<TotpState> {
   const user = await assertTotpEnabled(context, password);
   await countOwnCode(context, async (tx) => {
@@ -71,13 +71,13 @@ export async function stopTotp(context: Context, { password, code }: DisableTotp
     await disableTotp(tx.db, user.id);
     await replaceRecoveryCodes(tx.db, user.id, []);
     await recordTotpChange(context, tx, user, 'totp_disabled');
-    await emitAccessChanged(tx, [user.id]); // who has to have one can do nothing now but set up another
+    await emitAccessChanged(tx, [user.id]); // a user who must have a second factor can now only set up a new one
   });
   invalidateActors((actor) => actor.user_id === user.id);
   return { is_enabled: false, recovery_codes_left: 0 };
 }
 
-/** Ten new ones; those from before are worth nothing. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(
   context: Context,
   { password, code }: DisableTotp,

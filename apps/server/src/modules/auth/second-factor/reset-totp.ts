@@ -2,8 +2,8 @@ import type { Tx } from '../../../context/context';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { disableTotp } from './totp.queries';
 
-/** For somebody who has lost the second factor and the recovery codes: the password alone is enough again. */
+/** For a user who has lost the second factor and the recovery codes: the password alone is sufficient again. */
 export async function resetTotp(tx: Tx, user_id: string): Promise<void> {
   await disableTotp(tx.db, user_id);
-  await emitAccessChanged(tx, [user_id]); // who has to have one can do nothing now but set up another
+  await emitAccessChanged(tx, [user_id]); // a user who must have a second factor can now only set up a new one
 }

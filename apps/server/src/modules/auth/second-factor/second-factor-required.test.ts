@@ -9,7 +9,7 @@ import { runAsPlatform, type TestClient, type TestUser, useTestApp } from '../..
 import { buildOrganisationChange } from '../../organisations/testing/build-organisation';
 import { hashPassword } from '../passwords/password';
 
-/** Whoever has to have a second factor does nothing before it is set up: over HTTP, and on sockets. */
+/** A user who must have a second factor can only set it up, over HTTP and on sockets. */
 const app = useTestApp({ REQUIRE_SECOND_FACTOR: 'super-admin' });
 const PASSWORD = 'correct horse battery';
 const REFUSED = { statusCode: 403, body: { error: 'second_factor_required' } };
@@ -33,7 +33,7 @@ const me = async (client: TestClient) => (await client.get('/api/settings/users/
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** The steps of the page that a limited session is led to; answers the secret and the recovery codes. */
+/** The set-up steps of a limited session; returns the secret and the recovery codes. */
 async function setUp(client: TestClient) {
   const { secret } = (await client.post('/api/settings/totp/start/', { password: PASSWORD })).body.data;
   const confirmed = await client.post('/api/settings/totp/confirm/', { code: await codeOf(secret) });
@@ -53,7 +53,7 @@ function ownOf() {
   return own;
 }
 
-/** Resolves with the code with which the server ends it; `connected` once it is open. */
+/** Resolves with the server's close code; `connected` once it is open. */
 function socketWith(getToken: () => Promise<string>) {
   const socket = new Centrifuge(endpoint, { websocket: WebSocket, getToken, minReconnectDelay: 50 });
   sockets.push(socket);
@@ -63,7 +63,7 @@ function socketWith(getToken: () => Promise<string>) {
   return { ended, connected };
 }
 
-test('a Super Admin without one is answered by nothing but the way to set it up, and then by everything', async () => {
+test('a Super Admin without one can only set it up, and afterwards do everything', async () => {
   const client = app.as(await superAdmin());
   const { body } = await app.anonymous.get('/api/openapi.json');
   const answering: string[] = [];
@@ -90,7 +90,7 @@ test('a Super Admin without one is answered by nothing but the way to set it up,
   expect((await client.get('/api/organisations/')).statusCode).toBe(200);
 });
 
-test('a limited session can be ended, and is not prolonged into more than it is', async () => {
+test('a limited session can be ended, and a refresh does not extend its rights', async () => {
   const user = await superAdmin();
   const { body } = await app.anonymous.post('/auth/sign-in/', { email: user.email, password: PASSWORD });
   const renewed = await app.anonymous.post('/auth/refresh/', { refresh_token: body.data.refresh_token });
@@ -101,7 +101,7 @@ test('a limited session can be ended, and is not prolonged into more than it is'
   expect((await call('get', '/api/settings/users/me/')).statusCode).toBe(401);
 });
 
-test('an organisation asks it of its people: at once, on sockets too, and who has one works on', async () => {
+test('an organisation requires it immediately, on sockets too, without affecting users who have one', async () => {
   const { id } = await app.organisation();
   const [anna, carla, chris] = [
     await member(id, 'Organisation Admin'),
@@ -130,7 +130,7 @@ test('an organisation asks it of its people: at once, on sockets too, and who ha
   expect(signedIn.statusCode).toBe(200);
 
   await setUp(admin);
-  // Left out, it stays as it was.
+  // An omitted field stays unchanged.
   expect((await admin.patch('/api/settings/organisation/', { ...ownOf(), version: 2 })).statusCode).toBe(200);
   expect(await without.get('/api/conversations/')).toMatchObject(REFUSED);
   expect((await asks(admin, false, 3)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ test('an organisation asks it of its people: at once, on sockets too, and who ha
   expect(switched).toEqual([{ before: false, after: true }, undefined, { before: true, after: false }]);
 });
 
-test('the platform asks it of an organisation, too', async () => {
+test('the platform can require it of an organisation', async () => {
   const platform = app.as(await superAdmin());
   await setUp(platform);
   const { id } = await app.organisation();
@@ -163,7 +163,7 @@ test('the platform asks it of an organisation, too', async () => {
   expect(await csr.get('/api/conversations/')).toMatchObject(REFUSED);
 });
 
-test('who gives it up, or loses it, is led to the next one at once', async () => {
+test('a user who deactivates or loses it must set up a new one immediately', async () => {
   const { id } = await app.organisation();
   const [anna, carla] = [await member(id, 'Organisation Admin'), await member(id, 'CSR')];
   const [admin, csr] = [app.as(anna), app.as(carla)];

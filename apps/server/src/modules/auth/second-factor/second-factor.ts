@@ -12,11 +12,11 @@ interface SecondFactorHolder {
 }
 
 /**
- * Counts an attempt to enter a code, for all servers together, runs `work`, and forgets the attempts when `work`
- * succeeds. `work` checks the code in its own transaction and throws when the code is wrong. Throws `too_many_requests`
- * with the seconds to wait. Only called after the user has shown the password, a link or a session.
- * @param from whose attempts are counted together: those of a known device, of a session, of all other devices. Attempts
- * from elsewhere do not lock them.
+ * Counts an attempt to enter a code, across all servers, runs `work`, and resets the counter when `work` succeeds. `work`
+ * checks the code in a separate transaction and throws when it is wrong. Throws `too_many_requests` with the seconds to
+ * wait. Call it only after the user has shown the password, a link or a session.
+ * @param from scope of the counter: a known device, a session, or all other devices. Attempts from elsewhere do not lock
+ * the former.
  */
 export async function countCodeAttempt<T>(
   context: Context,
@@ -37,8 +37,8 @@ export async function countCodeAttempt<T>(
 const codeAttempts = { name: 'second factor', free: 5, first_ms: 300_000, max_ms: 3_600_000 };
 
 /**
- * Whether this is a code of the user's app that was not used before, or one of the recovery codes; the check uses it up.
- * To be called within `countCodeAttempt`.
+ * Whether this is an unused code of the user's app, or an unused recovery code; the check consumes it. Call it within
+ * `countCodeAttempt`.
  */
 export async function verifySecondFactorCode(
   tx: Tx,
@@ -66,7 +66,7 @@ async function verifyTotpCode(tx: Tx, user: SecondFactorHolder, token: string): 
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Ten codes of 80 bits, written so that nobody mistakes one letter for another. */
+/** Ten codes of 80 bits, in an alphabet without ambiguous letters. */
 export function generateRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: 10 }, () =>
     [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join(''),

@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/password';
 
 const app = useTestApp();
 
-/** Everything that may not be done by whoever found an unlocked computer. */
+/** Everything that an unlocked computer alone must not allow. */
 const SENSITIVE = (ids: { user: string; line: string }) =>
   [
     ['post', '/api/users/', {}],
@@ -43,7 +43,7 @@ async function setUp() {
   return { organization_id, admin, csr, client: app.as(admin) };
 }
 
-/** As if the last proof lay that long back. */
+/** Backdates the last step-up. */
 const age = ({ id }: TestUser, minutes: number) =>
   runAsPlatform(app, ({ db }) =>
     sql`update sessions set proved_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
@@ -51,7 +51,7 @@ const age = ({ id }: TestUser, minutes: number) =>
     ),
   );
 
-test("[promise 8] roles, secrets, exports and others' second factor ask for a proof that is at most five minutes old", async () => {
+test("[promise 8] roles, secrets, exports and others' second factor need a step-up in the last five minutes", async () => {
   const { csr, admin, client } = await setUp();
   await client.get('/api/settings/users/me/');
   await age(admin, 6);
@@ -65,7 +65,7 @@ test("[promise 8] roles, secrets, exports and others' second factor ask for a pr
     const answers = [await client[method](url, body), await platform[method](url, body)];
     const errors = answers.map((answer) => answer.body.error);
     expect(errors, url).toContain('step_up_required');
-    // What only one of the two may do is forbidden to the other.
+    // Routes that only one of the two roles may use.
     expect(
       errors.filter((error) => !['step_up_required', 'forbidden'].includes(error)),
       url,
@@ -79,14 +79,14 @@ test("[promise 8] roles, secrets, exports and others' second factor ask for a pr
   );
 });
 
-test('password or code are the proof, for this session alone', async () => {
+test('password or code are accepted as step-up, for this session alone', async () => {
   const { organization_id, admin, csr, client } = await setUp();
   const elsewhere = app.as(admin);
   for (const session of [client, elsewhere]) await session.get('/api/settings/users/me/');
   await age(admin, 6);
   const path = '/api/users/export/';
   expect((await client.get(path)).body).toMatchObject({ code: 54, error: 'step_up_required' });
-  expect((await client.get('/api/users/')).statusCode).toBe(200); // everything else goes on
+  expect((await client.get('/api/users/')).statusCode).toBe(200); // other routes still work
 
   const wrong = await client.post('/auth/step-up/', { password: 'a wrong password' });
   expect([wrong.statusCode, Object.keys(wrong.body.fields)]).toEqual([400, ['password']]);
@@ -110,7 +110,7 @@ test('password or code are the proof, for this session alone', async () => {
   expect(body.data).toHaveLength(1);
 });
 
-test('a code of the second factor is proof too, once', async () => {
+test('a code of the second factor is accepted once', async () => {
   const { admin, client } = await setUp();
   const { secret } = (await client.post('/api/settings/totp/start/', { password: 'the right password' })).body
     .data;
@@ -126,7 +126,7 @@ test('a code of the second factor is proof too, once', async () => {
   expect((await client.post('/auth/step-up/', { code: recovery_codes[0] })).statusCode).toBe(400);
 });
 
-test('guesses are slowed down', async () => {
+test('guesses are rate limited', async () => {
   const { client } = await setUp();
   const answers = [];
   for (let n = 0; n < 12; n++)
@@ -135,7 +135,7 @@ test('guesses are slowed down', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('a change of name needs no proof where a change of credentials does', async () => {
+test('a change of the name needs no step-up, a change of credentials does', async () => {
   const { organization_id, admin, client } = await setUp();
   const line = await app.integration({ organization_id });
   await client.get('/api/settings/users/me/');

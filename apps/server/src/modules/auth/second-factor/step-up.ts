@@ -9,15 +9,15 @@ import { recordFailedSignIn } from '../record-failed-sign-in';
 import { hasStepUpSince, setSteppedUp } from '../sessions/session.queries';
 import { countCodeAttempt, verifySecondFactorCode } from './second-factor';
 
-/** Minutes for which a proof holds (`security.md`, ASVS 7.5.3). */
+/** Minutes that a step-up is valid (`security.md`, ASVS 7.5.3). */
 const STEP_UP_MINUTES = 5;
 
 /**
- * The signed-in user proves who they are by password or by a code of their second factor, for this session and five
- * minutes. Throws `invalid` for the field, not 401: the session itself is a good one. `too_many_requests` for guesses.
+ * Step-up authentication of a session by password or by a code of the second factor, valid for five minutes. Throws
+ * `invalid` for the field, not 401: the session stays valid. Throws `too_many_requests` for guesses.
  */
 export async function stepUp(context: Context, { password, code }: StepUp): Promise<void> {
-  const actor = context.actor as StaffActor; // the guard lets nobody else call this route
+  const actor = context.actor as StaffActor; // the access check admits only signed-in users to this route
   if (password !== undefined) await verifyOwnPassword(context, password);
   const prove = () =>
     inTransaction(asSystem(context, null), async (tx) => {
@@ -38,7 +38,7 @@ async function assertOwnCode(context: Context, tx: Tx, code: string): Promise<vo
   throw new AppError('code_incorrect', {}, { field: 'code' });
 }
 
-/** Asked of the database: a proof that was given on another server counts at once. */
+/** Reads the database, so that a step-up on another server counts immediately. */
 export const hasRecentStepUp = (context: Context): Promise<boolean> =>
   inTransaction(asSystem(context, null), (tx) =>
     hasStepUpSince(tx.db, (context.actor as StaffActor).session_id, STEP_UP_MINUTES),

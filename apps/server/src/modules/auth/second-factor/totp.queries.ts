@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Kept until it is confirmed by a first code; false when a second factor is on already. */
+/** Stores a pending secret until a first code confirms it; false when TOTP is already on. */
 export async function storePendingSecret(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -12,7 +12,7 @@ export async function storePendingSecret(db: Db, user_id: string, totp_sealed: B
   return numUpdatedRows === 1n;
 }
 
-/** False when this secret is not the pending one any more. */
+/** False when this secret is no longer the pending one. */
 export async function enableTotp(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -32,7 +32,7 @@ export async function disableTotp(db: Db, user_id: string): Promise<void> {
     .execute();
 }
 
-/** Compare and set: a step counts once, and none before it counts any more. False when it was taken. */
+/** Compare and set: a step is accepted once, and no earlier one afterwards. False when it was already used. */
 export async function consumeTimeStep(db: Db, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -52,7 +52,7 @@ export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: stri
     .execute();
 }
 
-/** False when there is no such code that was not used. */
+/** False when there is no such unused code. */
 export async function consumeRecoveryCode(db: Db, user_id: string, code_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

@@ -19,7 +19,7 @@ async function someone() {
   return { user, client: app.as(user) };
 }
 
-/** Steps from now: codes of the last, the present and the next one are taken, each later one than before. */
+/** Time steps from now: the last, the current and the next one are accepted, in ascending order only. */
 const codeAt = (secret: string, steps: number) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_S });
 
@@ -42,7 +42,7 @@ const deedsOf = (user: TestUser) =>
     return rows.map(({ action }) => action);
   });
 
-test('switched on with a first code; from then on the password alone is not enough', async () => {
+test('is activated by a first code; from then on the password alone is not sufficient', async () => {
   const { user, client } = await someone();
   expect((await client.get('/api/settings/totp/')).body.data).toEqual({
     is_enabled: false,
@@ -69,7 +69,7 @@ test('switched on with a first code; from then on the password alone is not enou
 
   expect((await signIn(user.email)).body).toMatchObject({ error: 'code_required' });
   expect((await signIn(user.email, undefined, 'guessed')).body).toMatchObject({ error: 'wrong_credentials' });
-  // The code that switched it on was used by that.
+  // Activation has consumed its code.
   expect((await signIn(user.email, code)).body).toMatchObject({ error: 'wrong_code' });
   expect((await signIn(user.email, await codeAt(secret, 1))).statusCode).toBe(200);
   expect(await deedsOf(user)).toContain('user.totp_enabled');
@@ -78,7 +78,7 @@ test('switched on with a first code; from then on the password alone is not enou
   );
 });
 
-test('a code counts once, also when it comes ten times at the same moment; one that is older never after it', async () => {
+test('a code works once, also in ten concurrent requests; older codes are refused afterwards', async () => {
   const { user, secret } = await withTotp();
   const code = await codeAt(secret, 1);
   const statuses = await Promise.all(
@@ -95,7 +95,7 @@ test('a clock may be off by one step, not by two', async () => {
   expect((await signIn(user.email, await codeAt(secret, 1))).statusCode).toBe(200);
 });
 
-test('five wrong codes, and the sixth is not looked at, not even the right one', async () => {
+test('after five wrong codes the sixth is not checked, even if it is correct', async () => {
   const { user, secret } = await withTotp();
   for (let n = 0; n < 5; n++) expect((await signIn(user.email, '000000')).body.error).toBe('wrong_code');
   const { statusCode, headers } = await signIn(user.email, await codeAt(secret, 1));
@@ -103,7 +103,7 @@ test('five wrong codes, and the sixth is not looked at, not even the right one',
   expect(Number(headers['retry-after'])).toBeGreaterThan(200);
 });
 
-test('a recovery code opens once, however it is typed; somebody else’s opens nothing', async () => {
+test('a recovery code works once, however it is typed; another user’s code does not', async () => {
   const { user, recovery, client } = await withTotp();
   const other = await withTotp();
   const [first = '', second = ''] = recovery;
@@ -117,7 +117,7 @@ test('a recovery code opens once, however it is typed; somebody else’s opens n
   expect((await client.get('/api/settings/totp/')).body.data.recovery_codes_left).toBe(8);
 });
 
-test('a link by mail does not skip the second factor, and a wrong code does not use it up', async () => {
+test('a mailed link does not bypass the second factor, and a wrong code does not consume it', async () => {
   const { user, secret } = await withTotp();
   const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
   const token = link.split('=')[1];
@@ -130,7 +130,7 @@ test('a link by mail does not skip the second factor, and a wrong code does not 
   expect((await redeem(await codeAt(secret, 1))).body.error).toBe('link_expired');
 });
 
-test('new recovery codes replace the old; switching off needs password and code', async () => {
+test('new recovery codes replace the old ones; deactivation needs password and code', async () => {
   const { user, client, recovery } = await withTotp();
   const [one = '', two = '', three = ''] = recovery;
   const renew = (password: string, code: string) =>
@@ -152,7 +152,7 @@ test('new recovery codes replace the old; switching off needs password and code'
   );
 });
 
-test('an administrator takes a lost second factor away; the recovery codes of before are dead with it', async () => {
+test('an administrator resets a lost second factor with its recovery codes', async () => {
   const { user, recovery } = await withTotp();
   const admin = await app.user({ organization_id: user.organization_id, group: 'Organisation Admin' });
   const actor = { kind: 'staff' as const, user_id: admin.id, session_id: '', ...admin };

@@ -2,12 +2,12 @@ import { jwtVerify, SignJWT } from 'jose';
 import { createExpiringMap } from '../../../lib/expiring-map';
 import type { Keys } from '../../../lib/keys';
 
-/** Seconds. Short, because whoever holds the token is the user; the session is asked anyway (identify.ts). */
+/** Seconds. Short, because it is a bearer token; the session is checked as well (authenticate-token.ts). */
 const LIFETIME_S = 600;
 const TYPE = 'at+jwt';
 const ISSUER = 'relaydesk';
 
-/** A bearer token of the API that names a session and nothing else. */
+/** A bearer token of the API that contains only a session id. */
 export const signAccessToken = (keys: Keys, session: { id: string; user_id: string }, now: Date) =>
   new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -18,13 +18,13 @@ export const signAccessToken = (keys: Keys, session: { id: string; user_id: stri
     .setExpirationTime(Math.floor(now.getTime() / 1000) + LIFETIME_S)
     .sign(keys.access);
 
-/** The session of a token that was read before and has not expired. */
+/** The session of an already verified token that has not expired. */
 export function getCachedSession(token: string, now: Date): string | undefined {
   const before = verifiedTokens.get(token);
   return before && before.expires_at > now.getTime() ? before.session_id : undefined;
 }
 
-/** The session that a token names; undefined when it is not ours or has expired. */
+/** The session id of a token; undefined when it is invalid or has expired. */
 export async function verifyAccessToken(keys: Keys, token: string, now: Date): Promise<string | undefined> {
   const known = getCachedSession(token, now);
   if (known) return known;
@@ -45,5 +45,5 @@ export async function verifyAccessToken(keys: Keys, token: string, now: Date): P
   }
 }
 
-/** A signature is checked once for each token, not once for each request. */
+/** Caches verified signatures: one check per token, not per request. */
 const verifiedTokens = createExpiringMap<{ session_id: string; expires_at: number }>(LIFETIME_S * 1000);

@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords/password';
 import { endOrganisationSessions, endUserSessions } from './end-sessions';
 import { emitAccessChanged } from './revoke-access';
 
-/** What is ended or changed takes effect at once: on HTTP, and on sockets that are open. */
+/** Ended or changed access takes effect immediately: on HTTP, and on open sockets. */
 const app = useTestApp();
 const PASSWORD = 'correct horse battery';
 const clients: Centrifuge[] = [];
@@ -57,7 +57,7 @@ async function open(getToken: () => Promise<string>) {
   return { client, ended, again };
 }
 
-/** As the dashboard does it: a token that was got once is used again until the server asks for another. */
+/** Like the dashboard: reuses a token until the server asks for another. */
 const live = ({ call }: SignedIn) =>
   open(async () => {
     const { statusCode, body } = await call('get', '/auth/centrifugo/token/');
@@ -72,7 +72,7 @@ const isOut = async ({ call, refresh_token }: SignedIn) => {
 const set = (table: 'users' | 'organisations', id: string, values: object) =>
   inTransaction(app.system, (tx) => tx.db.updateTable(table).set(values).where('id', '=', id).execute());
 
-test('signed out: the socket of this session ends for good, the one of another session comes back', async () => {
+test('sign-out closes the socket of this session for good; the one of another session reconnects', async () => {
   const one = await member();
   const other = await signedIn(one.user);
   const [ending, staying] = [await live(one), await live(other)];
@@ -84,7 +84,7 @@ test('signed out: the socket of this session ends for good, the one of another s
   expect((await other.call('get', '/api/settings/users/me/')).statusCode).toBe(200);
 });
 
-test('a session ended from the list of another device is out, with its socket', async () => {
+test('a session ended from another device loses access, with its socket', async () => {
   const one = await member();
   const other = await signedIn(one.user);
   const ending = await live(one);
@@ -97,7 +97,7 @@ test('a session ended from the list of another device is out, with its socket', 
   await isOut(one);
 });
 
-test('the password changed: every other session is out, this one goes on', async () => {
+test('a password change ends every other session and keeps this one', async () => {
   const one = await member();
   const thief = await signedIn(one.user);
   const [ending, staying] = [await live(thief), await live(one)];
@@ -113,7 +113,7 @@ test('the password changed: every other session is out, this one goes on', async
   expect((await one.call('get', '/api/settings/users/me/')).statusCode).toBe(200);
 });
 
-test('the password reset by link: every session is out', async () => {
+test('a password reset by link ends every session', async () => {
   const one = await member();
   const { ended } = await live(one);
   const { token } = await inTransaction(app.system, (tx) => createOneTimeLink(tx, one.user, 'reset'));
@@ -122,7 +122,7 @@ test('the password reset by link: every session is out', async () => {
   await isOut(one);
 });
 
-test('disabled by an administrator of the organisation: out', async () => {
+test('an administrator disables a user: all access ends', async () => {
   const one = await member();
   const admin = await app.user({ organization_id: one.organization_id, group: 'Organisation Admin' });
   const { ended } = await live(one);
@@ -149,7 +149,7 @@ test("an administrator's transaction ends no session of another organisation", a
   expect((await one.call('get', '/api/settings/users/me/')).statusCode).toBe(200);
 });
 
-test('another role: the socket comes back with a fresh token and hears what the new role may, no more', async () => {
+test('after a role change the socket reconnects with a fresh token and gets the new role’s channels only', async () => {
   const one = await member('CSR');
   const { client, again } = await live(one);
   const queue = client.newSubscription(queueChannel(one.organization_id));
@@ -174,7 +174,7 @@ test('another role: the socket comes back with a fresh token and hears what the 
   expect((await one.call('post', '/api/conversations/none/claim/')).statusCode).toBe(403);
 });
 
-test('suspended: all staff and all visitors of the organisation are out, those of others are not', async () => {
+test('suspension disconnects all staff and visitors of the organisation, and no others', async () => {
   const one = await member();
   const other = await member();
   const visit = async (organization_id: string) => {
@@ -200,12 +200,12 @@ test('suspended: all staff and all visitors of the organisation are out, those o
   expect([elsewhere.client.state, guest.client.state]).toEqual(['connected', 'connected']);
   expect((await other.call('get', '/api/settings/users/me/')).statusCode).toBe(200);
 
-  // Back at work, the sessions of before stay ended.
+  // After reactivation, the earlier sessions stay ended.
   await set('organisations', one.organization_id, { status: 'active' });
   await isOut(one);
 });
 
-test('a token that was got before the session ended opens nothing afterwards', async () => {
+test('a token issued before the session ended does not work afterwards', async () => {
   const one = await member();
   const { token } = (await one.call('get', '/auth/centrifugo/token/')).body.data;
   await one.call('post', '/auth/sign-out/');
@@ -213,7 +213,7 @@ test('a token that was got before the session ended opens nothing afterwards', a
   await expect(codeFor(token)).resolves.toBe(3500);
 });
 
-test('forged tokens, and tokens that are meant for something else, open no socket and no door', async () => {
+test('forged tokens and tokens for another purpose open no socket and no route', async () => {
   const one = await member();
   const { user, organization_id, session_id } = one;
   const meta = { id: user.id, kind: 'staff', session_id, organization_id, group: 'CSR' };
@@ -239,7 +239,7 @@ test('forged tokens, and tokens that are meant for something else, open no socke
   }
 });
 
-/** With which code a client that brings this token is sent away. */
+/** The close code for a client with this token. */
 function codeFor(token: string): Promise<number> {
   const client = new Centrifuge(endpoint, { websocket: WebSocket, token });
   clients.push(client);

@@ -6,14 +6,15 @@ import { recordPresence } from './record-presence';
 import { findActorBySession } from './session.queries';
 
 /**
- * Milliseconds that HTTP requests use a session without asking the database. Access that ends on one server ends on
- * every other one within them (security.md, promise 26: 2 s). Live connections never use this cache (may-connect.ts).
+ * Milliseconds that HTTP requests use a cached session without asking the database. Access that ends on one server ends
+ * on every other one within this time (security.md, promise 26: 2 s). Live connections never use this cache
+ * (authorize-connection.ts).
  */
 const ACTOR_CACHE_MS = 1_000;
-/** Milliseconds between two notes that somebody is still there. */
+/** Milliseconds between two records of a user's activity. */
 const PRESENCE_INTERVAL_MS = 60_000;
 
-/** The user behind an access token; undefined when there is none. At once when that is known: so it is with most requests. */
+/** The user of an access token; undefined when it is invalid. Synchronous when cached, as for most requests. */
 export function authenticateToken(
   context: Context,
   token: string,
@@ -29,8 +30,7 @@ async function authenticateUncached(context: Context, token: string): Promise<St
 }
 
 /**
- * The user of a session as the database has it now; undefined when it has ended, or the user or the organisation may
- * not work any more.
+ * The current user of a session; undefined when it has ended, or the user or the organisation is inactive.
  */
 export async function findSessionActor(
   context: Context,
@@ -42,23 +42,23 @@ export async function findSessionActor(
     findActorBySession(tx.db, session_id, tx.secondFactorPolicy),
   );
   if (!found) return undefined;
-  // What was read before something changed is good for this one request and for no other; and whoever has just set up
-  // what was missing is let in at once, on every server.
+  // Data read before a concurrent change serves only this request; and a user who has just set up the required second
+  // factor is admitted immediately on every server.
   if (asked === invalidationCount && !found.actor.needs_second_factor)
     cachedActors.set(session_id, found.actor);
   const isDue = context.now().getTime() - Date.parse(found.last_used_at) > PRESENCE_INTERVAL_MS;
-  // Not waited for: nobody is refused because a sign of life could not be written.
+  // Not awaited: a failed activity record must not refuse the request.
   if (isDue) void inTransaction(system, (tx) => recordPresence(tx, found.actor)).catch(() => {});
   return found.actor;
 }
 
-/** Whoever fits is asked for anew with the next request. */
+/** Drops matching entries from the cache. */
 export function invalidateActors(fits: (actor: StaffActor) => boolean): void {
   invalidationCount++;
   cachedActors.deleteWhere(fits);
 }
 
-/** This session was found to have ended. Anybody may send ids of sessions, so nothing else is forgotten for it. */
+/** Drops an ended session. Clients may send arbitrary session ids, so only this entry is dropped. */
 export const invalidateSession = (session_id: string): void => cachedActors.delete(session_id);
 
 const cachedActors = createExpiringMap<StaffActor>(ACTOR_CACHE_MS);

@@ -6,9 +6,9 @@ import { findVisitorAccess } from '../auth.queries';
 import { findSessionActor } from './authenticate-token';
 
 /**
- * Whether a realtime token is still as good as its signature. `outdated`: the session holds, but who it belongs to
- * has changed, so the client is to fetch a fresh token; `no`: there is nothing to fetch. Each connect, subscribe and
- * refresh asks the database: a client that was just disconnected comes back at once, to whichever server it likes.
+ * Whether a realtime token with a valid signature still holds. `outdated`: the session is valid, but its user has changed,
+ * so the client must fetch a fresh token; `no`: the session has ended. Each connect, subscribe and refresh reads the
+ * database: a client that was just disconnected reconnects immediately, to any server.
  */
 export async function authorizeConnection(
   context: Context,
@@ -16,7 +16,7 @@ export async function authorizeConnection(
 ): Promise<TokenVerdict> {
   if (listener.kind === 'visitor') return authorizeVisitor(context, listener);
   const { session_id, organization_id, group } = listener;
-  // Signed by a release that named no session: its client is given one that does.
+  // Signed by a release without session ids: its client gets a new token.
   if (session_id === undefined) return 'outdated';
   const actor = await findSessionActor(context, session_id);
   if (!actor || actor.needs_second_factor) return 'no';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../context/context';
 import { emitAccessChanged } from './revoke-access';
 import { clearPresence, revokeOrganisationSessions, revokeUserSessions } from './session.queries';
 
-/** Ends the sessions of these users, on HTTP and on open sockets; `except` is one that stays. */
+/** Ends the sessions of these users, on HTTP and on open sockets, except `except`. */
 export async function endUserSessions(
   tx: Tx,
   user_ids: string[],
@@ -13,7 +13,7 @@ export async function endUserSessions(
   await emitAccessChanged(tx, user_ids);
 }
 
-/** Signs all staff of an organisation out and closes the live connections of its visitors too. */
+/** Signs out all staff of an organisation and closes the live connections of its visitors. */
 export async function endOrganisationSessions(tx: Tx, organization_id: string): Promise<void> {
   const user_ids = await revokeOrganisationSessions(tx.db, organization_id);
   await clearPresence(tx.db, user_ids);

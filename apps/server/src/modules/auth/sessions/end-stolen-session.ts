@@ -6,14 +6,14 @@ import { getMailTexts } from '../mail-texts';
 import { emitAccessChanged } from './revoke-access';
 import { clearPresence, revokeSession } from './session.queries';
 
-/** Two hold the same session: it ends for both, and its owner is told. */
+/** Two clients use the same session: ends it for both and notifies its owner. */
 export async function endStolenSession(tx: Tx, actor: StaffActor): Promise<void> {
   const { user_id, session_id, organization_id } = actor;
   await revokeSession(tx.db, user_id, session_id);
   await clearPresence(tx.db, [user_id]);
   await emitAccessChanged(tx, [user_id]);
   const record = { id: session_id, name: actor.name };
-  // Which of the two presented the token nobody knows: the entry is in nobody's name.
+  // It is unknown which client presented the token, so the entry has no actor.
   await recordAuditEvent(tx, { action: 'session.reuse_detected', organization_id, record });
   const recipient = await findMailRecipient(tx.db, user_id);
   if (recipient)

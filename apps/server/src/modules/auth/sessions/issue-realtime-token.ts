@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { signRealtimeToken } from '../../../realtime/realtime-token';
 
-/** Super Admin belongs to no organisation, so there is nothing they could listen to. */
+/** Super Admin belongs to no organisation and so has no channels. */
 export async function issueRealtimeToken({ actor, keys }: Context): Promise<RealtimeToken> {
   if (actor.kind !== 'staff' || actor.organization_id === null) {
     throw new AppError('organisation_members_only');

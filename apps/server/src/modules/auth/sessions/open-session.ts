@@ -8,10 +8,10 @@ import { signAccessToken } from './access-token';
 import { emitUserAvailable } from './record-presence';
 import { insertSession } from './session.queries';
 
-/** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
+/** A session ends after 30 days, even if it is in use (ASVS 7.3.2). */
 const LIFETIME_MS = 30 * 86_400_000;
 
-/** A new session of a user who has shown who they are. */
+/** Creates a session for an authenticated user. */
 export async function openSession(
   context: Context,
   user: { id: string; organization_id: string | null },

@@ -7,14 +7,14 @@ import { endUserSessions } from './end-sessions';
 import { emitAccessChanged } from './revoke-access';
 import { clearPresence, listSessions, revokeSession } from './session.queries';
 
-/** Where the user is signed in. */
+/** The active sessions of the user. */
 export async function listOwnSessions(context: Context): Promise<Session[]> {
-  const { user_id, session_id } = context.actor as StaffActor; // the guard lets nobody else call these routes
+  const { user_id, session_id } = context.actor as StaffActor; // the access check admits only signed-in users to these routes
   const sessions = await inTransaction(asSystem(context, null), (tx) => listSessions(tx.db, user_id));
   return sessions.map((session) => ({ ...session, is_current: session.id === session_id }));
 }
 
-/** Throws `not_found` for one that has ended, and for somebody else's. */
+/** Throws `not_found` for an ended session, and for another user's. */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const actor = context.actor as StaffActor; // as above
   await inTransaction(asSystem(context, null), async (tx) => {
@@ -27,7 +27,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   });
 }
 
-/** Everywhere but here. */
+/** All other sessions. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const actor = context.actor as StaffActor; // as above
   await inTransaction(asSystem(context, null), async (tx) => {

@@ -7,7 +7,7 @@ const app = useTestApp();
 const { someone, signIn, me, listAuditActions: deedsAbout, listMailsTo: mailsTo } = createAuthFixtures(app);
 const refresh = (refresh_token: string) => app.anonymous.post('/auth/refresh/', { refresh_token });
 
-/** The session was refreshed so many seconds ago. */
+/** Backdates the last refresh by so many seconds. */
 const rotated = (refresh_token: string, secondsAgo: number) =>
   runAsPlatform(app, (tx) =>
     tx.db
@@ -17,7 +17,7 @@ const rotated = (refresh_token: string, secondsAgo: number) =>
       .execute(),
   );
 
-test('a refresh token works once; two tabs at the same moment are forgiven, a thief is not', async () => {
+test('a refresh token works once; concurrent tabs are accepted, a thief is not', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const [one, two] = await Promise.all([refresh(data.refresh_token), refresh(data.refresh_token)]);
@@ -31,14 +31,14 @@ test('a refresh token works once; two tabs at the same moment are forgiven, a th
   expect(latest.refresh_token).not.toBe(one.body.data.refresh_token);
   expect((await me(latest.access_token)).statusCode).toBe(200);
   expect((await refresh(data.refresh_token)).statusCode).toBe(401);
-  // Whoever presents a used token may have stolen it: the session ends for both, at once.
+  // A reused token may be stolen: the session ends for both immediately.
   expect((await me(latest.access_token)).statusCode).toBe(401);
   expect((await refresh(latest.refresh_token)).statusCode).toBe(401);
   expect(await deedsAbout(extractSessionId(data.refresh_token))).toContain('session.reuse_detected');
   expect(await mailsTo(user.email)).toMatchObject([{ subject: 'A session of yours was ended' }]);
 });
 
-test('two tabs that refresh a hundred times each at once never look like a thief', async () => {
+test('two tabs that refresh a hundred times concurrently do not end the session', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const shared = { token: data.refresh_token as string };
@@ -54,11 +54,11 @@ test('two tabs that refresh a hundred times each at once never look like a thief
   const statuses = (await Promise.all([tab(), tab()])).flat();
   expect(statuses).toHaveLength(200);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  // A tab that slept through it all and still holds the first token is forgiven as well.
+  // A suspended tab that still has the first token is accepted as well.
   expect((await refresh(data.refresh_token)).statusCode).toBe(200);
 });
 
-test('what never was a token of a session is refused, and ends nothing', async () => {
+test('an unknown token of a session is refused and ends nothing', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const id = extractSessionId(data.refresh_token);
@@ -75,7 +75,7 @@ test('what never was a token of a session is refused, and ends nothing', async (
   expect((await refresh(data.refresh_token)).statusCode).toBe(200);
 });
 
-test('a session that nobody refreshes for two weeks ends', async () => {
+test('a session without a refresh for two weeks ends', async () => {
   const { user, password } = await someone();
   const idleFor = async (days: number) => {
     const { data } = (await signIn(user.email, password)).body;

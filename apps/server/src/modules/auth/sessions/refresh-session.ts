@@ -10,10 +10,10 @@ import { invalidateActors, invalidateSession } from './authenticate-token';
 import { endStolenSession } from './end-stolen-session';
 import { findActorBySession, lockSession, rotateSession } from './session.queries';
 
-/** Two tabs may refresh with the same token; later than this it was stolen. */
+/** Grace period for concurrent tabs; a later reuse indicates a stolen token. */
 const GRACE_MS = 20_000;
 
-/** Exchanges a refresh token, which is used up by it. One that was used before ends the whole session. */
+/** Exchanges and consumes a refresh token. Reuse of an earlier one ends the session. */
 export async function refreshSession(context: Context, refresh_token: string): Promise<Tokens> {
   const [session_id = '', secret = ''] = refresh_token.split('.', 2);
   const tokens = isUuid(session_id)
@@ -43,8 +43,8 @@ async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string):
     return undefined;
   }
 
-  // One that is newer than the grace stays: were it used up at once, a tab that holds its predecessor would look
-  // like a thief.
+  // A token younger than the grace period is kept: if it were consumed immediately, a tab with its predecessor
+  // would look like a thief.
   const isDue = isCurrent && (!isFresh || session.previous_hash === null);
   const next = isCurrent && !isDue ? secret : deriveSuccessor(tx, session_id, secret);
   if (isDue) await rotateSession(tx.db, session_id, { refresh: hashSecret(next), previous: hash });
@@ -54,13 +54,13 @@ async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string):
   };
 }
 
-/** The same for both of two tabs, whichever of them stores its answer last; only hashes of it are kept. */
+/** Deterministic, so that concurrent tabs get the same token; only hashes of it are stored. */
 const deriveSuccessor = ({ keys }: Tx, session_id: string, secret: string): string =>
   createHmac('sha256', keys.refresh).update(`${session_id}.${secret}`).digest('base64url');
 
 /**
- * Whether the token in use descends from this one. What never was a token of the session ends nothing: else whoever
- * learns its id could sign somebody out.
+ * Whether the current token descends from this one. An unrelated token ends nothing: otherwise anyone who learns the
+ * session id could sign the user out.
  */
 function isEarlierToken(tx: Tx, session: { id: string; refresh_hash: string }, secret: string): boolean {
   if (searchLimit.consume(session.id, tx.now().getTime()) > 0) return false;
@@ -74,7 +74,7 @@ function isEarlierToken(tx: Tx, session: { id: string; refresh_hash: string }, s
 
 /** A session of 30 days is refreshed every ten minutes: 4,320 times. */
 const MAX_GENERATIONS = 5_000;
-/** A search takes about 20 ms of work. */
+/** A search takes about 20 ms of processor time. */
 const searchLimit = createTokenBucket(5, 10_000);
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

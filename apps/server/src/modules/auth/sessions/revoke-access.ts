@@ -4,15 +4,16 @@ import { inTransaction } from '../../../db/in-transaction';
 import { listUserIds } from '../auth.queries';
 import { invalidateActors } from './authenticate-token';
 
-/** Nobody is signed out, yet what these users are and may is asked for anew: on HTTP, and on open sockets. */
+/** Invalidates cached identities and permissions of these users, on HTTP and on open sockets, without a sign-out. */
 export async function emitAccessChanged(tx: Tx, user_ids: string[]): Promise<void> {
   const [first] = user_ids;
   if (first !== undefined) await tx.events.emit(tx, 'access.changed', first, { user_ids });
 }
 
 /**
- * Closes these users' live connections. A client whose session still holds comes back by itself; one whose session has
- * ended is refused (may-connect.ts). This server forgets the users at once, the others do within identify.ts's time.
+ * Closes these users' live connections. A client with a valid session reconnects; one with an ended session is refused
+ * (authorize-connection.ts). This server drops the cached users immediately, others within the cache time of
+ * authenticate-token.ts.
  */
 export async function revokeUserAccess(
   { realtime }: Context,

@@ -25,7 +25,7 @@ export async function insertSession(
   return rows[0];
 }
 
-/** A user who is present now. `was_here`: they were before, too. */
+/** A user who is present. `was_here`: they were present before. */
 export interface PresentUser {
   id: string;
   organization_id: string | null;
@@ -38,8 +38,8 @@ const returningPresentUserSql = sql`
   returning users.id, users.organization_id, users.is_available, ${isPresentSql} is true as was_here`;
 
 /**
- * The user of a session that still holds; undefined when it was ended, or the user or organisation may not work.
- * @param secondFactor who has to have one whatever their organisation says
+ * The user of a valid session; undefined when it was ended, or the user or organisation is inactive.
+ * @param secondFactor who needs a second factor whatever their organisation requires
  */
 export async function findActorBySession(
   db: Db,
@@ -76,7 +76,7 @@ export async function findActorBySession(
   return { actor: { kind: 'staff', session_id, ...user, group: user.group as Group | null }, last_used_at };
 }
 
-/** The user of the session has entered a password or code just now. */
+/** Records that the user of the session has just entered a password or code. */
 export async function setSteppedUp(db: Db, session_id: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export async function hasStepUpSince(db: Db, session_id: string, minutes: number
   return found !== undefined;
 }
 
-/** Marks the user as present. Skips rows that another transaction has locked, and answers undefined then. */
+/** Marks the user as present. Skips a row that another transaction has locked, and returns undefined then. */
 export async function recordSessionUse(
   db: Db,
   { session_id, user_id }: StaffActor,
@@ -114,7 +114,7 @@ export async function recordSessionUse(
   return rows[0];
 }
 
-/** Undefined when it was ended, or ended by itself: after its time, or two weeks without a refresh (ASVS 7.3.1). */
+/** Undefined when it was ended or has expired: by age, or after two weeks without a refresh (ASVS 7.3.1). */
 export const lockSession = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
@@ -138,7 +138,7 @@ export async function rotateSession(
     .execute();
 }
 
-/** Those that hold, the one used last first. */
+/** Valid sessions, the last used first. */
 export const listSessions = (db: Db, user_id: string): Promise<Omit<Session, 'is_current'>[]> =>
   db
     .selectFrom('sessions')
@@ -151,7 +151,7 @@ export const listSessions = (db: Db, user_id: string): Promise<Omit<Session, 'is
     .limit(200)
     .execute();
 
-/** False when there is none of this user that holds. */
+/** False when this user has no such valid session. */
 export async function revokeSession(db: Db, user_id: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -168,7 +168,7 @@ export async function revokeUserSessions(db: Db, user_ids: string[], except: str
     where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}`.execute(db);
 }
 
-/** Answers whose sessions they were. */
+/** Returns the users of the sessions. */
 export async function revokeOrganisationSessions(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null
@@ -176,7 +176,7 @@ export async function revokeOrganisationSessions(db: Db, organization_id: string
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Whoever has no session left is not here any more. */
+/** Marks users without a session as absent. */
 export async function clearPresence(db: Db, user_ids: string[]): Promise<void> {
   await sql`
     update users set last_seen_at = null where id = any(${user_ids}) and not exists (

@@ -5,7 +5,7 @@ import { invalidateActors } from './authenticate-token';
 import { emitAccessChanged } from './revoke-access';
 import { clearPresence, revokeSession } from './session.queries';
 
-/** Ends the caller's session: its tokens are worth nothing from now on, and its live connection is closed. */
+/** Ends the caller's session: invalidates its tokens and closes its live connection. */
 export async function signOut(context: Context): Promise<void> {
   const { actor } = context;
   if (actor.kind !== 'staff') return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** False when it was used before, on whichever server. */
+/** False when it was used before, on any server. */
 export async function consumeChallenge(db: Db, id: string, expires_at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into used_challenges (id, expires_at) values (${id}, ${expires_at}) on conflict do nothing`.execute(

@@ -23,12 +23,12 @@ const post = async (url: string, payload: object, remoteAddress: string, { app: 
   const answer = await server.inject({ method: 'POST', url, payload, remoteAddress });
   return { statusCode: answer.statusCode, headers: answer.headers, body: answer.json() };
 };
-/** From an address of its own: what other tests have tried counts against theirs. */
+/** From a separate address, so that attempts of other tests do not count. */
 const signIn = (body: SignIn, address: string) => post('/auth/sign-in/', body, address);
 const forgot = (body: ForgotPassword, address: string) => post('/auth/forgot-password/', body, address);
 const unknownEmail = () => `${crypto.randomUUID()}@nowhere.example`;
 
-/** Somebody, and the token of the device on which they have signed in before. */
+/** A user, and the token of a device on which they have signed in before. */
 async function known() {
   const { user } = await someone();
   const { body } = await signIn({ email: user.email, password: TEST_PASSWORD }, '198.18.0.1');
@@ -43,7 +43,7 @@ const guessAt = (email: string, guesses: number, site: number) =>
     ),
   );
 
-test('twenty addresses guess as fast as they can: nobody else is refused [promise 21]', {
+test('twenty addresses that guess at full speed do not block others [promise 21]', {
   timeout: 120_000,
 }, async () => {
   const { email, device_token } = await known();
@@ -63,7 +63,7 @@ test('twenty addresses guess as fast as they can: nobody else is refused [promis
   const before = guessed;
   expect(mine.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await Promise.all(guesses)).not.toContain(200);
-  // Both have come behind all guesses; each address has its turn.
+  // Both queue behind the guesses; addresses take turns.
   expect(before).toBeLessThan(guesses.length / 2);
   recordPromiseMetric(
     21,
@@ -72,7 +72,7 @@ test('twenty addresses guess as fast as they can: nobody else is refused [promis
   );
 });
 
-test('guesses at several servers are counted together [promise 21]', async () => {
+test('counts guesses across servers [promise 21]', async () => {
   const { user } = await someone();
   const right = { email: user.email, password: TEST_PASSWORD };
   const guess = (n: number, server: typeof app) =>
@@ -87,7 +87,7 @@ test('guesses at several servers are counted together [promise 21]', async () =>
   recordPromiseMetric(21, 'guesses-at-two-servers', '10 of 12 looked at, as at one server');
 });
 
-test('an account that is guessed at: strangers work for a try, its known device does not notice [promise 21]', async () => {
+test('a guessed account demands proof of work from strangers, not from its known device [promise 21]', async () => {
   const { email, device_token } = await known();
   const right = { email, password: TEST_PASSWORD };
   const guesses = await guessAt(email, 14, 0);
@@ -108,7 +108,7 @@ test('an account that is guessed at: strangers work for a try, its known device 
   ];
   for (const wrong of refused)
     expect((await signIn({ ...right, ...wrong }, '198.18.3.1')).statusCode).toBe(429);
-  // A proof and a device count for one account, and a proof once.
+  // A proof and a device are valid for one account, and a proof once.
   const other = await known();
   await guessAt(other.email, 10, 1);
   const theirs = { email: other.email, password: TEST_PASSWORD };
@@ -118,7 +118,7 @@ test('an account that is guessed at: strangers work for a try, its known device 
   expect((await signIn({ ...right, proof }, '198.18.3.1')).statusCode).toBe(429);
 });
 
-test('an account that nobody has is defended just the same', async () => {
+test('protects a non-existent account in the same way', async () => {
   const shapeOf = ({ statusCode, body }: Awaited<ReturnType<typeof signIn>>) => [
     statusCode,
     body.error,
@@ -131,15 +131,15 @@ test('an account that nobody has is defended just the same', async () => {
   expect(none.map(shapeOf).sort()).toEqual(real.map(shapeOf).sort());
 });
 
-test('a device that guesses is a stranger after that, and nobody is locked for good', async () => {
+test('a guessing device becomes a stranger, and no account is locked for good', async () => {
   const { email, device_token } = await known();
   const wrong = () => signIn({ email, password: 'guessed', device_token }, '198.18.4.1');
   for (let n = 0; n < 10; n++) expect((await wrong()).statusCode).toBe(401);
-  // Without waiting for the device's own time: as a stranger with free tries of its own.
+  // Immediately: as a stranger with separate free tries.
   expect((await signIn({ email, password: TEST_PASSWORD, device_token }, '198.18.4.1')).statusCode).toBe(200);
 });
 
-test('who knows the password and guesses codes does not lock the owner out of their own device [promise 21]', async () => {
+test('an attacker with the password who guesses codes does not lock out the owner’s device [promise 21]', async () => {
   const { user, email, device_token } = await known();
   const client = app.as(user);
   const { secret } = (await client.post('/api/settings/totp/start/', { password: TEST_PASSWORD })).body.data;
@@ -154,7 +154,7 @@ test('who knows the password and guesses codes does not lock the owner out of th
     '198.18.6.1',
   );
   expect(own.statusCode).toBe(200);
-  // Without the password, no code is looked at, and none counts.
+  // Without the password, no code is checked or counted.
   const other = await known();
   for (let n = 0; n < 8; n++)
     expect(
@@ -162,7 +162,7 @@ test('who knows the password and guesses codes does not lock the owner out of th
     ).toBe('wrong_credentials');
 });
 
-test('codes that were tried at several servers, and before a restart, are counted together [promise 21]', async () => {
+test('counts codes across servers and restarts [promise 21]', async () => {
   const { user, email, device_token } = await known();
   const client = app.as(user);
   const { secret } = (await client.post('/api/settings/totp/start/', { password: TEST_PASSWORD })).body.data;
@@ -180,7 +180,7 @@ test('codes that were tried at several servers, and before a restart, are counte
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(240);
   for (const server of [app, otherServer])
     expect((await enter(await codeAt(0), server)).body.error).toBe('too_many_requests');
-  // A server that was started after the guesses knows of them, too.
+  // A server started after the guesses has the same count.
   const restarted = await openTestServer(connectTestRoles(inject('postgres'), getTestDatabaseName()));
   onTestFinished(() => restarted.close());
   const late = { email, password: TEST_PASSWORD, code: await codeAt(0) };
@@ -188,7 +188,7 @@ test('codes that were tried at several servers, and before a restart, are counte
     ...{ method: 'POST', url: '/auth/sign-in/', payload: late, remoteAddress: '198.18.10.2' },
   } as const);
   expect(refused.json().error).toBe('too_many_requests');
-  // The owner's known device is counted apart.
+  // The owner's known device has a separate count.
   const own = await signIn(
     { email, password: TEST_PASSWORD, code: await codeAt(0), device_token },
     '198.18.10.3',
@@ -197,11 +197,11 @@ test('codes that were tried at several servers, and before a restart, are counte
   recordPromiseMetric(21, 'codes-at-two-servers', '5 of 6 looked at, as at one server');
 });
 
-test('strangers use up nobody’s reset mails, and the newest link that was mailed always works [promise 21]', async () => {
+test('strangers cannot exhaust reset mails, and the newest mailed link always works [promise 21]', async () => {
   const { email, device_token } = await known();
   for (let n = 0; n < 12; n++) expect((await forgot({ email }, `203.4.${n}.1`)).statusCode).toBe(202);
   expect(await mailsTo(email)).toHaveLength(1);
-  // The owner's known device has mails of its own; from elsewhere, the link of the stranger lies in the mailbox.
+  // The owner's known device has a separate limit; from elsewhere, the stranger's link is in the mailbox.
   await forgot({ email, device_token }, '203.4.0.1');
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(2);
@@ -211,7 +211,7 @@ test('strangers use up nobody’s reset mails, and the newest link that was mail
   const done = await setPassword(newest, 'a bicycle for two');
   expect(done.statusCode).toBe(200);
   for (const link of links) expect((await check(link)).statusCode).toBe(410);
-  // Whoever has come by the mail is at a known device.
+  // After using the mailed link the device is known.
   await guessAt(email, 12, 5);
   const back = await signIn(
     { email, password: 'a bicycle for two', device_token: done.body.data.device_token },
@@ -225,18 +225,18 @@ test('strangers use up nobody’s reset mails, and the newest link that was mail
   );
 });
 
-test('refresh tokens that are nonsense make no session be asked for anew [promise 21]', async () => {
+test('invalid refresh tokens do not invalidate the session cache [promise 21]', async () => {
   const { user } = await known();
   const { data } = (await signIn({ email: user.email, password: TEST_PASSWORD }, '198.18.9.1')).body;
   const asked = () => queries.filter((text) => text.includes('from "sessions"')).length;
   const queries: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its overloads, the first argument is decisive
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     queries.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
     return query.apply(this, args);
   });
-  vi.useFakeTimers({ toFake: ['Date'] }); // a session is believed for some seconds, however slow the machine
+  vi.useFakeTimers({ toFake: ['Date'] }); // the session cache holds for some seconds, however slow the machine
   try {
     await me(data.access_token);
     const id = extractSessionId(data.refresh_token);

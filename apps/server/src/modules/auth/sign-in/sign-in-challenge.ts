@@ -5,10 +5,10 @@ import type { Keys } from '../../../lib/keys';
 import { secretsEqual } from '../../../lib/secrets';
 import { consumeChallenge } from './challenge.queries';
 
-/** Milliseconds that a challenge may be solved in. */
+/** Milliseconds that a challenge is valid. */
 const LIFETIME_MS = 120_000;
 
-/** A proof-of-work challenge for one e-mail address, in the form of contracts/proof-of-work. Nothing of it is stored. */
+/** A proof-of-work challenge for one e-mail address, in the form of contracts/proof-of-work. Stateless. */
 export function createChallenge(
   keys: Pick<Keys, 'challenges'>,
   email: string,
@@ -19,7 +19,7 @@ export function createChallenge(
   return `${body}.${computeMac(keys, email, body)}`;
 }
 
-/** Whether this is a solved challenge of ours for this address, in time and not used before. It is used up by asking. */
+/** Whether this is a solved, current and unused challenge of ours for this address. The check consumes it. */
 export async function redeemProof(tx: Tx, email: string, proof: string): Promise<boolean> {
   const parts = proof.split('.');
   const [bits = '', expires = '', nonce = '', mac = ''] = parts;

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../testing/test-app';
 import { createAuthFixtures, TEST_PASSWORD } from '../testing/auth-fixtures';
 import { solveChallenge } from '../testing/solve-challenge';
 
-/** How many attempts are free for a network, a site and all networks together, and what happens past them. */
+/** Free attempts of a network, a site and all networks together, and the behaviour beyond them. */
 
 // Attempts are counted before the hash: hundreds of real hashes would take a minute.
 vi.mock('../passwords/password-hash-pool', () => ({
@@ -13,8 +13,8 @@ vi.mock('../passwords/password-hash-pool', () => ({
     what === 'hashSync' ? `plain ${one}` : one === `plain ${String(other)}`,
 }));
 
-// A database of its own: the limit over all networks is shared with other files otherwise.
-// The test itself is busy while it solves a challenge.
+// A separate database: otherwise other files share the limit over all networks.
+// Solving a challenge blocks the test itself.
 const app = useTestApp({}, { database: 'sign_in_limits', silence: 5_000 });
 const { someone } = createAuthFixtures(app);
 
@@ -22,7 +22,7 @@ const { someone } = createAuthFixtures(app);
 const FREE = { network: 40, site: 80, all: 300 };
 const PROVED_OF_NETWORK = 60;
 
-// The clock stands still, so that no attempt grows back; each test begins a day after the one before.
+// The clock stands still, so no attempt is refilled; each test begins a day after the one before.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 }));
 afterAll(() => void vi.useRealTimers());
 
@@ -31,7 +31,7 @@ const signIn = async (payload: SignIn, remoteAddress: string) => {
   return { statusCode: answer.statusCode, headers: answer.headers, body: answer.json() };
 };
 const unknownEmail = () => `${crypto.randomUUID()}@nowhere.example`;
-/** One attempt at an account that nobody else is tried at. */
+/** One attempt at an account that no other test uses. */
 const guess = (address: string, more: Partial<SignIn> = {}) =>
   signIn({ email: unknownEmail(), password: 'guessed', ...more }, address);
 
@@ -48,7 +48,7 @@ const times = (count: number, addressOf: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => addressOf(n));
 const all = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** The right password is refused without a proof of work, and let in with one. */
+/** The correct password is refused without a proof of work and accepted with one. */
 async function expectProofIsAsked(address: string): Promise<void> {
   const { user } = await someone();
   const right = { email: user.email, password: TEST_PASSWORD };
@@ -96,7 +96,7 @@ test('all /64 of one /48, and all addresses of one /24, share 80 free attempts [
   }
 });
 
-test('over all networks 300 attempts are free; a proof of work or a known device is let in past them [promise 21]', {
+test('all networks share 300 free attempts; proof of work or a known device is accepted beyond [promise 21]', {
   timeout: 180_000,
 }, async () => {
   const { user } = await someone();
@@ -113,7 +113,7 @@ test('over all networks 300 attempts are free; a proof of work or a known device
   recordPromiseMetric(21, 'sign-in-limits', '40 of a /64, 80 of a /48, 300 over all, then a proof of work');
 });
 
-test('one network that goes on past its limit uses up nothing that others share [promise 21]', {
+test('a network beyond its own limit uses up no shared attempts [promise 21]', {
   timeout: 180_000,
 }, async () => {
   const statuses = await guessFrom(times(FREE.all + 50, (n) => `2001:db8:1:1:${(n + 1).toString(16)}::1`));

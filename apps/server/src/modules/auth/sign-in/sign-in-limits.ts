@@ -15,18 +15,18 @@ import { verifyDeviceToken } from '../device-token';
 import { createChallenge, redeemProof } from './sign-in-challenge';
 
 export interface SignInAttempt {
-  /** The device, when it has signed in to this account before. */
+  /** The device, if it has signed in to this account before. */
   device_id: string | undefined;
-  /** Whose turn it is to have a password checked: strangers take turns by network, known devices come first. */
+  /** Queue of the password check: strangers take turns by network, known devices come first. */
   lane: string | undefined;
-  /** The password was right: it was no guess, and does not count. */
+  /** Undoes the count after the correct password. */
   markSucceeded(): Promise<void>;
 }
 
 /**
- * Counts an attempt to sign in, whether anybody has this address or not. Known devices only count for themselves.
- * Everybody else is limited by account, network (/64), site (/48) and over all; past these limits they need a proof of
- * work, with which nobody has to wait. Throws `too_many_requests` with the seconds to wait and the challenge to solve.
+ * Counts a sign-in attempt, whether the account exists or not. Known devices have separate counters. All others are limited
+ * by account, network (/64), site (/48) and in total; beyond these limits they need a proof of work, with which they
+ * need not wait. Throws `too_many_requests` with the seconds to wait and the challenge to solve.
  */
 export async function countSignInAttempt(
   context: Context,
@@ -53,7 +53,7 @@ export async function countSignInAttempt(
       throw createTooManyAttemptsError(free.seconds, createChallenge(context.keys, email, bits, now));
     }
   }
-  // In this order: somebody who hammers at one account uses up nothing that their whole office shares.
+  // In this order: attempts at one account beyond its limit use up no limits of their whole office.
   const ofAccount = [ACCOUNT_LIMIT, email] as const;
   const shared = [[NETWORK_LIMIT, network] as const, [SITE_LIMIT, site] as const];
   const seconds = await consumeInOrder(context, [[ofAccount], shared]);
@@ -68,7 +68,7 @@ export async function countSignInAttempt(
   };
 }
 
-/** Takes one of each limit of a group, and goes on to the next group unless one of them has none. */
+/** Takes one of each limit of a group; continues with the next group only if none was exhausted. */
 async function consumeInOrder(
   context: Context,
   groups: (readonly [BucketLimit, string])[][],
@@ -80,7 +80,7 @@ async function consumeInOrder(
   return 0;
 }
 
-/** Takes one attempt that needs no proof; `seconds`: until there is one, when there is none. */
+/** Takes one attempt without proof; `seconds`: the time until one is available. */
 async function consumeFreeAttempt(
   context: Context,
   { email, network, site }: Record<'email' | 'network' | 'site', string>,
@@ -101,7 +101,7 @@ async function consumeFreeAttempt(
     [FREE_SITE_LIMIT, site],
   ]);
   return {
-    // An attempt past a limit of its own does not use up the limit that everybody shares.
+    // An attempt beyond its own limit does not use up the shared limit.
     seconds: own > 0 ? own : await take([[FREE_GLOBAL_LIMIT, '']]),
     async giveBack() {
       await forget();
@@ -110,7 +110,7 @@ async function consumeFreeAttempt(
   };
 }
 
-/** The more an account has been guessed at lately, the harder: 2^15 hashes are 0.1 s of a browser, 2^20 some seconds. */
+/** Difficulty grows with recent guesses at the account: 2^15 hashes take a browser 0.1 s, 2^20 some seconds. */
 const getChallengeBits = (used: number): number => 15 + Math.floor(used / 12);
 
 function createTooManyAttemptsError(seconds: number, challenge?: string): AppError {
@@ -121,17 +121,17 @@ function createTooManyAttemptsError(seconds: number, challenge?: string): AppErr
   );
 }
 
-/** A device that somebody else has may not guess either: after that it counts as a stranger. */
+/** A stolen device may not guess either: beyond this limit it counts as a stranger. */
 const DEVICE_LIMIT = { name: 'sign-in device', free: 10, first_ms: 15_000, max_ms: 900_000 };
 
-/** Without a proof of work. One account is tried by one person; an office behind one address signs in at nine. */
+/** Without a proof of work. One person uses one account; an office behind one address signs in at nine. */
 const ACCOUNT_FROM_NETWORK_LIMIT = { ...DEVICE_LIMIT, name: 'sign-in account from network' };
 const FREE_ACCOUNT_LIMIT = { name: 'free sign-in account', burst: 10, ms_per_token: 60_000 };
 const FREE_NETWORK_LIMIT = { name: 'free sign-in network', burst: 40, ms_per_token: 1_500 };
 const FREE_SITE_LIMIT = { name: 'free sign-in site', burst: 80, ms_per_token: 750 };
 const FREE_GLOBAL_LIMIT = { name: 'free sign-in', burst: 300, ms_per_token: 200 };
 
-/** With one. Whoever cannot sign in to an account for that may have a link mailed, which makes their device known. */
+/** With one. A user who is blocked can request a reset link, which makes their device known. */
 const ACCOUNT_LIMIT = { name: 'sign-in account', burst: 60, ms_per_token: 30_000 };
 const NETWORK_LIMIT = { name: 'sign-in network', burst: 60, ms_per_token: 1_000 };
 const SITE_LIMIT = { name: 'sign-in site', burst: 240, ms_per_token: 250 };

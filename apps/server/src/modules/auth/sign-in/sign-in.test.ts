@@ -8,7 +8,7 @@ import { createAuthFixtures, extractSessionId } from '../testing/auth-fixtures';
 const app = useTestApp();
 const { someone, signIn, me, listAuditActions: deedsAbout } = createAuthFixtures(app);
 
-test('the right password opens a session that knows who it is', async () => {
+test('the correct password opens a session of the user', async () => {
   const { organisation, user, password } = await someone();
   const { statusCode, body } = await signIn(user.email.toUpperCase(), password);
   expect(statusCode).toBe(200);
@@ -30,7 +30,7 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expect(unknown.statusCode).toBe(wrong.statusCode);
 });
 
-test('disabled users and members of suspended organisations are told so, and only with the right password', async () => {
+test('informs disabled users and members of suspended organisations only with the correct password', async () => {
   const one = await someone();
   await runAsPlatform(app, (tx) =>
     tx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', one.user.id).execute(),
@@ -49,7 +49,7 @@ test('disabled users and members of suspended organisations are told so, and onl
   expect((await signIn(other.user.email, other.password)).body.message).toBe('Organisation suspended.');
 });
 
-test('many wrong passwords for one account: slow down, with the seconds to wait', async () => {
+test('limits wrong passwords per account and states the seconds to wait', async () => {
   const { user } = await someone();
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn(user.email, 'guessed')));
   const limited = answers.find(({ statusCode }) => statusCode === 429);
@@ -62,7 +62,7 @@ test.each([
   ['an e-mail that is none', { email: 'x', password: 'x' }, 'email'],
   ['an object for a password', { email: 'a@b.example', password: { $gt: '' } }, 'password'],
   ['an array of addresses', { email: ['a@b.example', 'c@d.example'], password: 'x' }, 'email'],
-])('%s is refused by field', async (_what, body, field) => {
+])('refuses %s with an error of the field', async (_what, body, field) => {
   const answer = await app.anonymous.post('/auth/sign-in/', body);
   expect(answer).toMatchObject({
     statusCode: 400,
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test('two hundred wrong passwords: hardly any is looked at, whatever address they claim to come from', async () => {
+test('checks hardly any of two hundred wrong passwords, whatever address they claim', async () => {
   const { user, password } = await someone();
   const statuses: number[] = [];
   for (let n = 0; n < 200; n++) {
@@ -84,11 +84,11 @@ test('two hundred wrong passwords: hardly any is looked at, whatever address the
   }
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(188);
-  // An account that nobody has is slowed down just the same.
+  // A non-existent account is limited in the same way.
   const unknown = `${newSecret().toLowerCase().slice(0, 12)}@nowhere.example`;
   const others = await Promise.all(Array.from({ length: 14 }, () => signIn(unknown, 'guessed')));
   expect(others.filter(({ statusCode }) => statusCode === 429)).not.toEqual([]);
-  // Not even the right password, until the time is over.
+  // The correct password is refused too until the time has passed.
   expect((await signIn(user.email, password)).statusCode).toBe(429);
   const failed = async () =>
     (await deedsAbout(user.id)).filter((action) => action === 'session.sign_in_failed').length;
@@ -96,7 +96,7 @@ test('two hundred wrong passwords: hardly any is looked at, whatever address the
   expect(await failed()).toBeLessThanOrEqual(11);
 });
 
-test('a session keeps the browser and the network, no more precisely than that; the log says who signed in', async () => {
+test('a session stores browser and coarse network only; the audit log records the sign-in', async () => {
   const { user, password } = await someone();
   const { body } = await app.anonymous.post(
     '/auth/sign-in/',
@@ -123,7 +123,7 @@ test('a session keeps the browser and the network, no more precisely than that; 
   expect(last_seen_at).toBeNull();
 });
 
-test('a hash from when the cost was lower is renewed at the next sign-in', async () => {
+test('the next sign-in renews a hash with a lower cost', async () => {
   const password = 'correct horse battery';
   const organisation = await app.organisation();
   const user = await app.user({

@@ -14,9 +14,9 @@ import { withStaffActor } from '../with-staff-actor';
 import { countSignInAttempt } from './sign-in-limits';
 
 /**
- * Opens a session. Unknown user and wrong password get the same answer after the same work. Throws
- * `wrong_credentials`, `too_many_requests`; with the right password also `forbidden` for whoever may not work, and
- * `code_required` or `wrong_code` for whoever has a second factor.
+ * Opens a session. An unknown user and a wrong password get the same answer after the same work. Throws
+ * `wrong_credentials`, `too_many_requests`; with the correct password also `forbidden` for an inactive user, and
+ * `code_required` or `wrong_code` with a second factor.
  */
 export async function signIn(context: Context, request: SignIn): Promise<SignInResponse> {
   const { email, password, code } = request;
@@ -27,7 +27,7 @@ export async function signIn(context: Context, request: SignIn): Promise<SignInR
     if (user) recordFailedSignIn(system, user, 'password');
     throw new AppError('wrong_credentials');
   }
-  // Only what failed counts: whoever knows the password may come as often as they like.
+  // Only failures count: successful sign-ins are unlimited.
   await attempt.markSucceeded();
   assertMayWork(system, user);
   if (user.totp_enabled_at !== null && code === undefined) {
@@ -61,7 +61,7 @@ function assertMayWork(system: Context, user: UserWithCredentials): void {
   }
 }
 
-/** A hash from before the cost was raised is replaced while the password is at hand. */
+/** Renews a hash of a lower cost while the password is available. */
 async function upgradeHash(system: Context, { id, password_hash }: UserWithCredentials, password: string) {
   if (password_hash === null || !isHashOutdated(password_hash)) return;
   const after = await hashPassword(password);

@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/password';
 export const TEST_PASSWORD = 'correct horse battery';
 export const NEW_TEST_PASSWORD = 'a bicycle for two';
 
-/** People who sign in, and what is kept of what they did. */
+/** Users who sign in, and the records of their actions. */
 export function createAuthFixtures(app: TestApp) {
   const as = (user: TestUser) => ({
     ...app.system,
@@ -30,7 +30,7 @@ export function createAuthFixtures(app: TestApp) {
     set,
     someone: createUserWithPassword,
 
-    /** Somebody who was only invited, by an administrator in the name of their own organisation. */
+    /** A user whom an administrator of the organisation has invited. */
     async createInvitedUser(email?: string) {
       const { organisation, user: admin } = await createUserWithPassword('Organisation Admin');
       const user = await app.user({ organization_id: organisation.id, group: 'CSR', name: 'Ines' });
@@ -39,7 +39,7 @@ export function createAuthFixtures(app: TestApp) {
       return { organisation, admin, user: { ...user, email: email ?? user.email }, invite };
     },
 
-    /** What the log has about a record, oldest first. */
+    /** Audit entries of a record, oldest first. */
     async listAuditActions(record_id: string): Promise<string[]> {
       const rows = await runAsPlatform(app, (tx) =>
         tx.db

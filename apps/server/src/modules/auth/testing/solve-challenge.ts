@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasLeadingZeroBits, parseDifficulty } from '@relaydesk/contracts/proof-of-work';
 
-/** What the sign-in page does with a challenge. */
+/** Solves a challenge like the sign-in page. */
 export function solveChallenge(challenge: string): string {
   for (let counter = 0; ; counter++) {
     const proof = `${challenge}.${counter}`;

@@ -3,7 +3,7 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 
-/** An organisation whose bot can answer, and customers who write without a chat window in between. */
+/** An organisation with a working bot, and customers who write without a chat window. */
 export async function createBotTestShop(app: TestApp, { is_bot_enabled = true } = {}) {
   const { id: organization_id, name } = await app.organisation({ is_bot_enabled });
   const csr = await app.user({ organization_id, group: 'CSR' });
@@ -46,7 +46,7 @@ export async function createBotTestShop(app: TestApp, { is_bot_enabled = true } 
     conversations,
     path: `/api/bot-toggles/${organization_id}`,
     statuses: async () => (await conversations()).map(({ status }) => status as Conversation['status']),
-    /** What stands in all threads, in their order. */
+    /** Messages of all conversations, in order. */
     thread: (conversation_id?: string) =>
       runAsPlatform(app, ({ db }) =>
         db

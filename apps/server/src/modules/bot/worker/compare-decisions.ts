@@ -35,6 +35,7 @@ export function compareDecisions(
   asBot: Context,
   { pairs, change, isOver }: Comparison,
 ): Promise<DecisionPair[]> {
+  if (pairs.length === 0) return Promise.resolve([]); // nothing has to be loaded
   return withBotWorker(asBot, { mustBeNew: true }, async (thread, organization_id) => {
     const { embeddings: embeds } = asBot.bot;
     const products = new Map<string, TurnProduct>();

@@ -6,10 +6,10 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { isValidSignature, signPayload } from '../connectors/api/signature';
 
-/** What came and went on a line, as those see it who look after it. */
+/** The event log of an integration, as its managers see it. */
 const app = useTestApp();
 
-/** The organisation's own system: answers what it is told to, and remembers what it was asked. */
+/** The organisation's own system: returns the configured answers and records the requests. */
 let answers: { status: number; body: string; headers?: Record<string, string> };
 const taken: { body: string; signature: string }[] = [];
 const callbacks = createServer(async (request: IncomingMessage, response) => {
@@ -62,7 +62,7 @@ const says = (text: string, id = newId()) => ({
   timestamp: 1794200000,
 });
 
-/** A CSR's reply in a conversation that a customer has begun. */
+/** A CSR's reply in a conversation that a customer started. */
 async function reply({ as, tell }: Awaited<ReturnType<typeof setUp>>) {
   await tell(says('Hello?'));
   const [conversation] = (await as.csr.get('/api/conversations/?tab=waiting')).body.data;
@@ -75,7 +75,7 @@ async function reply({ as, tell }: Awaited<ReturnType<typeof setUp>>) {
   return { id, conversation_id: conversation.id, delivery };
 }
 
-test('what comes in and goes out is listed, newest first, each with its message', async () => {
+test('lists inbound and outbound events with their messages, newest first', async () => {
   const set = await setUp();
   expect(await set.status()).toMatchObject({ status: 'waiting', last_inbound_at: null });
   expect(await set.events()).toEqual([]);
@@ -100,7 +100,7 @@ test('what comes in and goes out is listed, newest first, each with its message'
   expect(await set.status()).toMatchObject({ status: 'connected', last_inbound_at: expect.any(String) });
 });
 
-test('the same message twice is one event', async () => {
+test('stores a repeated message as one event', async () => {
   const { tell, events } = await setUp();
   const event = says('Once');
   await tell(event);
@@ -108,7 +108,7 @@ test('the same message twice is one event', async () => {
   expect(await events()).toHaveLength(1);
 });
 
-test('what is refused is told with its reason and without its content, the same again in one line', async () => {
+test('records a refusal with its reason and without its content, and a repetition in the same event', async () => {
   const { tell, events, status } = await setUp();
   await tell(says('forged'), 'guessed');
   await tell(says('forged too'), 'guessed');
@@ -122,7 +122,7 @@ test('what is refused is told with its reason and without its content, the same 
   expect(await status()).toMatchObject({ status: 'waiting', last_error: null });
 });
 
-test('what the other side refuses for good has failed at once, and goes out again when asked to, under its id', async () => {
+test('fails immediately on a permanent refusal, and retries on request under the same id', async () => {
   const set = await setUp();
   answers = { status: 422, body: 'I do not know Kolibri' };
   const { id, delivery } = await reply(set);
@@ -156,7 +156,7 @@ test('what the other side refuses for good has failed at once, and goes out agai
   expect(late.body.error).toBe('not_allowed_now');
 });
 
-test('what the other side takes later is tried again, and not before it says', async () => {
+test('retries a temporary refusal, and not before Retry-After', async () => {
   const set = await setUp();
   answers = { status: 429, body: 'Slow down', headers: { 'retry-after': '120' } };
   const { conversation_id } = await reply(set);
@@ -174,7 +174,7 @@ test('what the other side takes later is tried again, and not before it says', a
   expect(taken).toHaveLength(1);
 });
 
-test('of two who send it again at the same moment, one does', async () => {
+test('one of two concurrent manual retries succeeds', async () => {
   const set = await setUp();
   answers = { status: 410, body: '' };
   const { delivery } = await reply(set);
@@ -188,7 +188,7 @@ test('of two who send it again at the same moment, one does', async () => {
   expect(taken).toHaveLength(2);
 });
 
-test('the Super Admin sees how it went, and nothing of what was said', async () => {
+test('the Super Admin sees statuses and no message content', async () => {
   const set = await setUp();
   answers = { status: 422, body: 'I do not know Kolibri' };
   const { delivery } = await reply(set);
@@ -210,7 +210,7 @@ test('the Super Admin sees how it went, and nothing of what was said', async () 
   expect(channel.error_rate_24h).toBeGreaterThan(0);
 });
 
-test('an excerpt is short and carries no secrets; of a line the newest are kept, and fifty shown', async () => {
+test('excerpts are short and contain no secrets; 200 events are stored per integration and 50 listed', async () => {
   const { tell, events } = await setUp();
   const long = { ...says('x'.repeat(9_000)), token: 'a-secret' };
   await tell(long);
@@ -221,7 +221,7 @@ test('an excerpt is short and carries no secrets; of a line the newest are kept,
   expect(JSON.stringify(seen)).not.toContain('a-secret');
 });
 
-test('only those who look after lines read their events, and nobody of another organisation', async () => {
+test('only managers of integrations of the same organisation read their events', async () => {
   const { as, path, events, tell } = await setUp();
   const other = await setUp();
   await tell(says('Hello'));
@@ -229,13 +229,13 @@ test('only those who look after lines read their events, and nobody of another o
   expect((await as.csr.get(`${path}events/`)).statusCode).toBe(403);
   expect((await other.as.admin.get(`${path}events/`)).statusCode).toBe(404);
   expect((await other.as.admin.post(`${path}events/${event.id}/retry/`)).statusCode).toBe(404);
-  // Through a line of one's own neither.
+  // An integration of the caller's own organisation does not give access either.
   expect((await other.as.admin.post(`${other.path}events/${event.id}/retry/`)).statusCode).toBe(404);
   expect((await as.admin.post(`${path}events/${event.id}/retry/`)).body.error).toBe('not_allowed_now');
   expect((await as.admin.post(`${path}events/nonsense/retry/`)).statusCode).toBe(400);
 });
 
-test('a test really sends a signed event, and tells what came back', async () => {
+test('a test sends a signed event and reports the response', async () => {
   const { line, as, path, events, status } = await setUp();
   const good = await as.admin.post(`${path}test/`);
   expect(good.body.data).toMatchObject({
@@ -270,7 +270,7 @@ test('a test really sends a signed event, and tells what came back', async () =>
   ]);
 });
 
-test('a test says what is switched off, and what cannot be reached', async () => {
+test('a test reports a disabled integration and an unreachable address', async () => {
   const { organization_id } = await app.organisation().then(({ id }) => ({ organization_id: id }));
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const input = {

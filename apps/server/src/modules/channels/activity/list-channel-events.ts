@@ -11,11 +11,11 @@ import {
 } from './log/channel-event.queries';
 import { flushChannelEvents } from './log/record-channel-event';
 
-/** How many are shown of a line, and of a channel. */
+/** Maximum number of events returned for an integration, and for a channel. */
 const INTEGRATION_LIMIT = 50;
 const CHANNEL_LIMIT = 100;
 
-/** What came and went on a line, all of it or one kind, newest first. Throws `not_found`. */
+/** Events of an integration, of all directions or one, newest first. Throws `not_found`. */
 export async function listEventsOfIntegration(
   context: Context,
   id: string,
@@ -29,7 +29,7 @@ export async function listEventsOfIntegration(
   return events.map((event) => presentChannelEvent(context.actor, event));
 }
 
-/** What came and went on all lines of a channel, newest first. Throws `not_found`. */
+/** Events of all integrations of a channel, newest first. Throws `not_found`. */
 export const listEventsForChannel = (context: Context, id: string): Promise<ChannelEvent[]> =>
   inTransaction(context, async (tx) => {
     if (!(await isChannelRegistered(tx.db, id))) throw new AppError('channel_not_found');

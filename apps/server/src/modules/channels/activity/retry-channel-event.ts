@@ -16,9 +16,9 @@ import {
 import { flushChannelEvents } from './log/record-channel-event';
 
 /**
- * Sends a failed message once more, under the same id: whoever got it after all can tell. What came in is decoded once
- * more: what was stored of it is found again, and stays. Throws `not_found`, and `not_allowed_now` for an outgoing event
- * that has not failed, and for what came in and is not kept any more.
+ * Sends a failed message again under the same id, so that the recipient can detect a duplicate. An inbound
+ * webhook event is decoded again; stored messages are found and retained. Throws `not_found`, and
+ * `not_allowed_now` for an outbound event that has not failed or an inbound one that is no longer retained.
  */
 export async function retryChannelEvent(
   context: Context,

@@ -4,7 +4,7 @@ import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { signPayload } from '../connectors/api/signature';
 import { getChannelRecordId } from './present-channel';
 
-/** Channels that the Super Admin adds on a connector that is built in. */
+/** Channels that the Super Admin adds for a built-in connector. */
 const app = useTestApp();
 const path = '/api/channels/';
 const settings = {
@@ -47,7 +47,7 @@ async function setUp() {
   return { superAdmin, organization_id, admin, id, add, openLine, says };
 }
 
-test('an added channel carries lines like a built-in one; its conversations are of its connector', async () => {
+test('an added channel has integrations like a built-in one; its conversations belong to its connector', async () => {
   const { superAdmin, admin, id, add, openLine, says } = await setUp();
   const made = await add();
   expect(made.statusCode).toBe(201);
@@ -78,7 +78,7 @@ test('an added channel carries lines like a built-in one; its conversations are 
   expect((await superAdmin.get(`${path}?search=${id}&status=disabled`)).body.data).toEqual([]);
 });
 
-test('only those whom it is given to may open a line on it, and they lose it when it is taken away', async () => {
+test('only allowed organisations create integrations of a channel, and lose them when access is revoked', async () => {
   const { superAdmin, organization_id, admin, id, add, openLine } = await setUp();
   const other = await app.organisation();
   const channel = (await add({ is_for_all: false, organisation_ids: [other.id] })).body.data;
@@ -106,7 +106,7 @@ test('only those whom it is given to may open a line on it, and they lose it whe
   expect(await status()).toBe('paused_by_platform');
 });
 
-test('a channel in use is not removed, and says how many stand on it; an unused one is; a built-in one never', async () => {
+test('a channel in use is not deleted and reports its number of integrations; an unused one is; a built-in one never', async () => {
   const { superAdmin, admin, id, add, openLine } = await setUp();
   await add();
   const line = (await openLine()).body.data;
@@ -124,7 +124,7 @@ test('a channel in use is not removed, and says how many stand on it; an unused 
   expect((await superAdmin.delete(`${path}web_chat/`)).body.error).toBe('not_allowed_now');
 });
 
-test('its limits hold: the length of a message, and requests a minute', async () => {
+test('a channel limits the length of a message and the requests per minute', async () => {
   const { add, openLine, says } = await setUp();
   await add({ max_message_length: 5, rate_limit: 2 });
   const line = (await openLine()).body.data;
@@ -137,7 +137,7 @@ test('its limits hold: the length of a message, and requests a minute', async ()
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a chat window on it is told the length, and held to it', async () => {
+test('a chat window of an added channel shows and enforces its message length', async () => {
   const { admin, id, add } = await setUp();
   await add({ kind: 'web_chat', max_message_length: 5 });
   const made = await admin.post('/api/channel-integrations/', {
@@ -157,7 +157,7 @@ test('a chat window on it is told the length, and held to it', async () => {
   expect((await admin.get('/api/conversations/')).body.data).toMatchObject([{ channel: 'web_chat' }]);
 });
 
-test('a line is not opened on a channel of another connector', async () => {
+test('an integration is not created on a channel of another connector', async () => {
   const { add, openLine } = await setUp();
   await add({ kind: 'web_chat' });
   expect((await openLine()).body).toMatchObject({
@@ -177,7 +177,7 @@ test.each([
   ],
   ['a length', { max_message_length: 20_000 }, 'max_message_length'],
   ['an organisation', { is_for_all: false, organisation_ids: [newId()] }, 'organisation_ids.0'],
-])('bad input is told for its field, and nothing is added: %s', async (_, values, field) => {
+])('invalid input is reported for its field, and nothing is stored: %s', async (_, values, field) => {
   const { superAdmin, id, add } = await setUp();
   const { statusCode, body } = await add(values);
   expect(statusCode).toBe(400);
@@ -185,7 +185,7 @@ test.each([
   expect((await superAdmin.get(`${path}${id}/`)).statusCode).toBe(404);
 });
 
-test('a key is given once; two who change it at the same moment are told', async () => {
+test('a key is unique; concurrent changes get a conflict', async () => {
   const { superAdmin, id, add } = await setUp();
   const channel = (await add()).body.data;
   expect((await add()).body).toMatchObject({ error: 'taken', fields: { id: expect.any(String) } });
@@ -194,7 +194,7 @@ test('a key is given once; two who change it at the same moment are told', async
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('every write is in the audit log of the platform', async () => {
+test('every write is recorded in the audit log of the platform', async () => {
   const { superAdmin, id, add } = await setUp();
   const channel = (await add()).body.data;
   await superAdmin.patch(`${path}${id}/`, { ...channel, is_enabled: false });
@@ -216,7 +216,7 @@ test('every write is in the audit log of the platform', async () => {
   });
 });
 
-test('a member adds, changes and removes none', async () => {
+test('a member cannot add, change or delete a channel', async () => {
   const { admin, id, add } = await setUp();
   const channel = (await add()).body.data;
   expect((await admin.post(path, { id: 'mine', kind: 'api', ...settings })).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { toContainsPattern } from '../../../db/filter-sql';
 import type { DB as Tables } from '../../../db/tables';
 import { isChannelAvailable, isOrganisationActive } from '../integrations/store/integration-state.queries';
 
-/** What is stored of a channel and how much it is used; the rest follows from its connector. */
+/** The stored columns of a channel and its usage; the rest is derived from its connector. */
 export type RegisteredChannel = Omit<
   Channel,
   'capabilities' | 'record_id' | 'credentials_state' | 'webhook_path' | 'shared_webhook_path' | 'platform'
@@ -18,7 +18,7 @@ const SORT_ORDERS = {
   '-integrations_count': sql`integrations_count desc, h.id desc`,
 };
 
-/** The channels with how much they are used, or the one with this id. */
+/** All channels with their usage, or the one with this id. */
 export async function listRegisteredChannels(
   db: Db,
   { id, search, kind, status, sort = 'name' }: Partial<ChannelListQuery> & { id?: string | undefined },
@@ -64,7 +64,7 @@ export async function listRegisteredChannels(
 export const isChannelRegistered = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** What the platform has entered for all lines of a channel, as it is stored. */
+/** Platform settings for all integrations of a channel, as stored. */
 export interface StoredPlatform {
   settings: Record<string, string>;
   sealed_credentials: Buffer | null;
@@ -73,7 +73,7 @@ export interface StoredPlatform {
 const getPlatformColumns = (platform: StoredPlatform | undefined) =>
   platform && { ...platform, settings: JSON.stringify(platform.settings) };
 
-/** False when there is one with this id already. */
+/** False if a channel with this id exists. */
 export async function insertChannel(
   db: Db,
   { organisation_ids: _, platform: __, ...channel }: CreateChannel,
@@ -87,7 +87,7 @@ export async function insertChannel(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it is not there in this version. `platform` undefined: stays as it is. */
+/** False if the row does not exist in this version. An undefined `platform` is not changed. */
 export const updateChannelRow = (
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export const updateChannelRow = (
   platform: StoredPlatform | undefined,
 ): Promise<boolean> => writeChannel(db, { id, version }, { ...channel, ...getPlatformColumns(platform) });
 
-/** False when it is not there in this version. */
+/** False if the row does not exist in this version. */
 export const updateChannelVerifyToken = (
   db: Db,
   id: string,
@@ -116,7 +116,7 @@ async function writeChannel(
   return numUpdatedRows > 0n;
 }
 
-/** Who may use it, from now on. Answers those of the organisations that do not exist. */
+/** Replaces the organisations that may use it. Returns the ids that do not exist. */
 export async function allowOrganisations(
   db: Db,
   channel_id: string,
@@ -135,7 +135,7 @@ export async function deleteChannel(db: Db, id: string): Promise<void> {
   await db.deleteFrom('channels').where('id', '=', id).execute();
 }
 
-/** What an organisation may open a line on: the channel by its id, or all of them. */
+/** Channels that an organisation may create integrations of: one by id, or all. */
 export async function listChannelsForOrganisation(db: Db, organization_id: string, id?: string) {
   const { rows } = await sql<Pick<Channel, 'id' | 'kind' | 'name' | 'description'>>`
     select h.id, h.kind, h.name, h.description from channels h, (select ${organization_id}::uuid as organization_id) i
@@ -144,7 +144,7 @@ export async function listChannelsForOrganisation(db: Db, organization_id: strin
   return rows;
 }
 
-/** Facts of the connector, for those who must not ask it. */
+/** Facts of the connector, stored for code that must not import it. */
 interface ConnectorColumns {
   reply_hours: number | null;
   has_templates: boolean;
@@ -154,11 +154,11 @@ interface BuiltInChannel extends ConnectorColumns {
   kind: string;
   name: string;
   description: string;
-  /** For a channel that has none yet. */
+  /** For a channel without a verify token. */
   verify_token: string;
 }
 
-/** Those that are missing are added; facts of the connector are written to every channel that stands on it. */
+/** Adds missing channels and updates the connector's facts in all channels of that connector. */
 export async function upsertBuiltInChannels(db: Db, connectors: BuiltInChannel[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(connectors)}::jsonb)
     as r (kind text, name text, description text, reply_hours integer, has_templates boolean, verify_token text)`;

@@ -24,18 +24,18 @@ interface Row {
   messages_24h: number;
 }
 
-test('channels that nobody has changed are described as their connectors are, in every language', async () => {
+test('unchanged channels have the description of their connectors in every language', async () => {
   const as = app.as(await superAdmin());
   const channels: { kind: string; description: string; is_built_in: boolean }[] = (
     await as.get('/api/channels/?limit=100')
   ).body.data;
   for (const { manifest } of CONNECTORS) {
     const channel = channels.find(({ kind, is_built_in }) => kind === manifest.kind && is_built_in);
-    expect(channel?.description, manifest.kind).toBe(manifest.description.en); // else the dashboard cannot translate it
+    expect(channel?.description, manifest.kind).toBe(manifest.description.en); // otherwise the dashboard cannot translate it
   }
 });
 
-test('Super Admin sees the kinds of line with what they can and how much they are used', async () => {
+test('the Super Admin sees the channels with their capabilities and usage', async () => {
   const as = app.as(await superAdmin());
   const read = async (): Promise<(Row | undefined)[]> => {
     const channels: Row[] = (await as.get('/api/channels/?sort=name')).body.data;
@@ -67,7 +67,7 @@ test('Super Admin sees the kinds of line with what they can and how much they ar
   expect((await as.get('/api/channels/?search=own+website')).body.data).toMatchObject([{ id: 'web_chat' }]);
 });
 
-test('switching a channel off pauses its integrations and lets nobody open one, until it is on again', async () => {
+test('switching a channel off pauses its integrations and prevents new ones until it is on again', async () => {
   const as = app.as(await superAdmin());
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -95,7 +95,7 @@ test('switching a channel off pauses its integrations and lets nobody open one, 
   expect(await status()).toBe('waiting');
 });
 
-test('members see no channels and change none; unknown ones and bad input are refused', async () => {
+test('members cannot see or change channels; unknown ones and invalid input are refused', async () => {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const change = { ...settings, name: 'Web chat', version: 1 };

@@ -11,13 +11,13 @@ import { allowOrganisations } from './channel-catalogue.queries';
 
 type ChannelSettingsInput = Omit<UpdateChannel, 'version'>;
 
-/** Throws `invalid` for a connector that there is not. */
+/** Throws `invalid` for an unknown connector. */
 export function assertConnectorExists(kind: ChannelKind): void {
   if (!CONNECTORS.some(({ manifest }) => manifest.kind === kind))
     throwInvalidField('kind', because('unknown_connector'));
 }
 
-/** Throws `invalid` for settings that this connector has no use for, or cannot keep. */
+/** Throws `invalid` for settings that this connector does not support or cannot store. */
 export function assertSupportedSettings(
   kind: ChannelKind,
   { rate_limit, max_message_length }: ChannelSettingsInput,
@@ -31,7 +31,7 @@ export function assertSupportedSettings(
   }
 }
 
-/** Everybody, or those who are listed. Throws `invalid` for an organisation that does not exist. */
+/** All organisations, or those listed. Throws `invalid` for an unknown organisation. */
 export async function setAllowedOrganisations(
   tx: Tx,
   id: string,
@@ -42,7 +42,7 @@ export async function setAllowedOrganisations(
   throwInvalidField(`organisation_ids.${organisation_ids.indexOf(unknown)}`, because('unknown_organisation'));
 }
 
-/** What was entered for all lines of a channel, as it is stored and as it is told in the audit log. */
+/** Platform settings of a channel, as stored and as recorded in the audit log. */
 export function buildStoredPlatform(
   context: Pick<Context, 'keys'>,
   { id, kind, platform }: { id: string; kind: ChannelKind; platform: PlatformInput | null | undefined },

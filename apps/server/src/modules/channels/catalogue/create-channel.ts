@@ -16,7 +16,7 @@ import { getChannel } from './list-channels';
 import { getChannelRecordId } from './present-channel';
 import { revealChannelToken } from './rotate-channel-token';
 
-/** Another channel on a connector that is built in. Throws `taken`, `invalid`. */
+/** Creates a channel for a built-in connector. Throws `taken`, `invalid`. */
 export async function createChannel(context: Context, input: CreateChannel): Promise<Channel> {
   const made = await inTransaction(context, async (tx) => {
     assertConnectorExists(input.kind);

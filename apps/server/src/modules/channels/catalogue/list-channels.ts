@@ -11,7 +11,7 @@ import {
 } from './channel-catalogue.queries';
 import { presentChannel } from './present-channel';
 
-/** The channels that the platform offers; a dozen or two, so one page holds them all. */
+/** The channels of the platform: at most about 20, so they fit on one page. */
 export async function listChannels(context: Context, query: ChannelListQuery): Promise<ListPage<Channel>> {
   const rows = await inTransaction(context, (tx) => listRegisteredChannels(tx.db, query));
   const pagination = { count: rows.length, count_is_exact: true, next: null, previous: null };
@@ -24,13 +24,13 @@ export const getChannel = (context: Context | Tx, id: string): Promise<Channel> 
     return presentChannel(tx, await getRegisteredChannel(tx, id));
   });
 
-/** With what nobody is shown. Throws `not_found`. */
+/** With secret columns. Throws `not_found`. */
 export async function getRegisteredChannel(tx: Tx, id: string): Promise<RegisteredChannel> {
   const [row] = await listRegisteredChannels(tx.db, { id });
   if (!row) throw new AppError('channel_not_found');
   return row;
 }
 
-/** What the caller's organisation may open a line on, the built-in ones first. */
+/** Channels that the caller's organisation may use, built-in ones first. */
 export const listAvailableChannels = (context: Context): Promise<AvailableChannel[]> =>
   inTransaction(context, (tx) => listChannelsForOrganisation(tx.db, requireOrganisation(tx)));

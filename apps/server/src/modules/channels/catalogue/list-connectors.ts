@@ -2,6 +2,6 @@ import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { CONNECTORS } from '../connectors/connectors';
 import { hasWebhook } from '../connectors/sdk/connector';
 
-/** What the pages need to know of every platform that we speak with. */
+/** What the dashboard needs to know of every connector. */
 export const listConnectors = (): ConnectorDescriptor[] =>
   CONNECTORS.map(({ manifest, webhook: adapter }) => ({ ...manifest, has_webhook: hasWebhook(adapter) }));

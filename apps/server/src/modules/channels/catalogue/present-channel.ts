@@ -8,7 +8,7 @@ import { presentPlatformSettings } from '../integrations/store/platform-config';
 import { type Credentials, unsealCredentials } from '../integrations/store/seal-credentials';
 import type { RegisteredChannel } from './channel-catalogue.queries';
 
-/** A channel with what follows from its connector. Secrets are named at most, and stay here. */
+/** A channel with the facts of its connector. Secrets are reported by name only. */
 export function presentChannel(
   context: Pick<Context, 'keys'>,
   { settings, sealed_credentials, verify_token, ...row }: RegisteredChannel,
@@ -36,5 +36,5 @@ function getCredentialsState(fields: readonly ConnectorField[], credentials: Cre
   return Object.keys(credentials).length > 0 ? 'stored' : 'not_needed';
 }
 
-/** The audit log keeps records by UUID, and a channel is called by its key. */
+/** The audit log identifies records by UUID, and the id of a channel is a key. */
 export const getChannelRecordId = (id: string): string => deriveId(id, 'channel');

@@ -5,7 +5,7 @@ import type { Connector } from '../connectors/sdk/connector';
 import { generateVerifyToken } from '../integrations/store/integration-secret';
 import { upsertBuiltInChannels } from './channel-catalogue.queries';
 
-/** Every connector has a channel of its own name from the first start with it; how it is set is left alone. */
+/** Creates a channel for every built-in connector at startup; existing settings are not changed. */
 export const registerBuiltInChannels = (system: Context): Promise<void> =>
   inTransaction(system, (tx) => upsertBuiltInChannels(tx.db, CONNECTORS.map(toBuiltInChannel)));
 

@@ -6,7 +6,7 @@ import { deleteChannel } from './channel-catalogue.queries';
 import { getChannel } from './list-channels';
 import { getChannelRecordId } from './present-channel';
 
-/** A channel that was added and that nobody uses. Throws `not_allowed_now` for a built-in one, `in_use`. */
+/** Deletes an added, unused channel. Throws `not_allowed_now` for a built-in one, `in_use`. */
 export const removeChannel = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const current = await getChannel(tx, id);

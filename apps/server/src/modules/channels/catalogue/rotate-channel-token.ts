@@ -9,8 +9,8 @@ import { getChannel } from './list-channels';
 import { getChannelRecordId } from './present-channel';
 
 /**
- * The token that the shared webhook of a channel is registered with ends at once. Throws `not_allowed_now` for a channel
- * that has none, `conflict` when it has moved on since `version`.
+ * Replaces the token of the channel's shared webhook immediately. Throws `not_allowed_now` for a channel
+ * without one, `conflict` for an outdated `version`.
  */
 export async function rotateChannelToken(
   context: Context,
@@ -34,7 +34,7 @@ export async function rotateChannelToken(
   return revealChannelToken(context, rotated);
 }
 
-/** With the token, read back from its row: what is kept for a retry with the same Idempotency-Key does not hold it. */
+/** Adds the token from its row: the response stored for an Idempotency-Key must not contain it. */
 export async function revealChannelToken(context: Context, channel: Channel): Promise<Channel> {
   const { verify_token } = await getChannel({ ...context, idempotency: undefined }, channel.id);
   return { ...channel, verify_token };

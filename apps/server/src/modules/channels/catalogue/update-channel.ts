@@ -12,10 +12,7 @@ import { getChannel, getRegisteredChannel } from './list-channels';
 import { getChannelRecordId, presentChannel } from './present-channel';
 import { revealChannelToken } from './rotate-channel-token';
 
-/**
- * Names a channel, says who may use it how, or switches it on or off. Throws `conflict` when it moved on since
- * `version`.
- */
+/** Updates name, access or state of a channel. Throws `conflict` for an outdated `version`. */
 export async function updateChannel(context: Context, id: string, input: UpdateChannel): Promise<Channel> {
   const changed = await inTransaction(context, async (tx) => {
     const stored = await getRegisteredChannel(tx, id);
@@ -44,7 +41,7 @@ export async function updateChannel(context: Context, id: string, input: UpdateC
 const getSwitchAction = ({ is_enabled }: Channel) =>
   is_enabled ? ('channel.enabled' as const) : ('channel.disabled' as const);
 
-/** What people decide: counts move by themselves. */
+/** Settings only: counts change without a user action. */
 const getAuditedChannelFields = (channel: Channel) => {
   const { name, description, is_enabled, is_for_all, organisation_ids, max_message_length, rate_limit } =
     channel;

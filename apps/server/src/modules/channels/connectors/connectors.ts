@@ -9,7 +9,7 @@ import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio/twilio-con
 import { webChatConnector } from './web-chat/web-chat-connector';
 import { whatsappConnector } from './whatsapp/whatsapp-connector';
 
-/** Every platform that we speak with. */
+/** All connectors. */
 export const CONNECTORS: readonly Connector[] = [
   webChatConnector,
   apiConnector,
@@ -24,7 +24,7 @@ export const CONNECTORS: readonly Connector[] = [
 
 const byKind = new Map(CONNECTORS.map((connector) => [connector.manifest.kind, connector]));
 
-/** Throws `not_found` for a kind that there is not (any more). */
+/** Throws `not_found` for an unknown kind. */
 export function getConnector(kind: string): Connector {
   const connector = byKind.get(kind);
   if (connector) return connector;

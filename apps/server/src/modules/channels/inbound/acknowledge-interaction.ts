@@ -6,10 +6,10 @@ import { getConnector } from '../connectors/connectors';
 import { getIntegrationConfig } from '../integrations/store/integration-config';
 import { findResolvedIntegration } from '../integrations/store/resolved-integration.queries';
 
-/** Soon no app waits for it any more. */
+/** The customer's app stops waiting soon. */
 const MAX_ATTEMPTS = 3;
 
-/** Tells the platform that a press has arrived. Safe to repeat; what is refused is over. */
+/** Acknowledges a press at the platform. Idempotent; a refusal is final. */
 export async function acknowledgeInteraction(
   context: Context,
   { organization_id, channel_integration_id, interaction }: EventMap['interaction.received'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   picture = await sharp({ create: colour }).png().toBuffer();
 });
 
-/** How often something has been asked for. */
+/** Number of requests by path. */
 const asked = new Map<string, number>();
 const outside = useHttpServer((request, response) => {
   const path = request.url ?? '';
@@ -35,7 +35,7 @@ const outside = useHttpServer((request, response) => {
   return send(404);
 });
 
-/** A message with these attachments, brought. */
+/** Processes a message with these attachments. */
 const bring = (
   line: IntegrationHarness,
   mid: string,
@@ -54,7 +54,7 @@ async function tell(line: IntegrationHarness, message: object): Promise<void> {
   expect((await line.postWebhook(body)).statusCode).toBe(200);
 }
 
-/** When nothing of it is on its way any more. */
+/** Resolves when no download is pending. */
 async function settled(line: IntegrationHarness): Promise<Message[]> {
   await expect
     .poll(
@@ -69,7 +69,7 @@ async function settled(line: IntegrationHarness): Promise<Message[]> {
   return line.messages();
 }
 
-test('what lies at the platform becomes a file of its message, told by its content, and each that does not says why', async () => {
+test('platform media becomes a file of its message, typed by content; each failure states its reason', async () => {
   const line = await createIntegrationHarness(app, 'messenger');
   await bring(line, 'm_1', [
     ['image', '/photo.png'],
@@ -103,14 +103,14 @@ test('what lies at the platform becomes a file of its message, told by its conte
   const url = message?.content.files?.[0]?.url ?? '';
   expect((await app.anonymous.get(url)).headers['content-type']).toBe('image/png');
   expect(await line.inbox()).toMatchObject([{ preview: '📎 photo.png' }]);
-  // Asked for once more, by a delivery that is decoded again: nothing is there twice.
+  // Requested again when the webhook event is decoded again: no duplicates.
   const [event] = await line.events();
   await line.admin.post(`/api/channel-integrations/${line.test_integration.id}/events/${event?.id}/retry/`);
   expect(await settled(line)).toEqual([message]);
-  expect(asked.get('/photo.png')).toBe(2); // itself, and where another led
+  expect(asked.get('/photo.png')).toBe(2); // itself, and as the target of a redirect
 }, 60_000);
 
-test('of a customer who was erased meanwhile nothing is kept', async () => {
+test('media of a customer erased meanwhile is not stored', async () => {
   const line = await createIntegrationHarness(app, 'messenger');
   await bring(line, 'm_2', [['image', '/later?erased']]);
   await expect.poll(() => asked.get('/later?erased')).toBe(1);
@@ -143,7 +143,7 @@ test('of a customer who was erased meanwhile nothing is kept', async () => {
   expect((await line.messages()).map(({ content }) => content)).toEqual([{}]);
 });
 
-test('what its sender takes back is gone with its files, also while they are on their way', async () => {
+test('a message removed by its sender is removed with its files, also while they are downloaded', async () => {
   const line = await createIntegrationHarness(app, 'instagram');
   await bring(line, 'aW1', [['image', '/photo.png']]);
   const [message] = await settled(line);
@@ -153,7 +153,7 @@ test('what its sender takes back is gone with its files, also while they are on 
   await app.outbox.drain();
   expect(await line.messages()).toMatchObject([{ text: '', content: { deleted_at: expect.any(String) } }]);
   expect((await app.anonymous.get(url)).statusCode).toBe(404);
-  // Told before what it is about.
+  // The removal arrives before its message.
   await tell(line, { mid: 'aW2', is_deleted: true });
   await bring(line, 'aW2', [['image', '/photo.png']]);
   expect((await settled(line)).map(({ content }) => content)).toEqual([

@@ -27,8 +27,8 @@ import { findWebhookEventBody } from '../webhooks/queue/webhook-event.queries';
 type MediaRequestEvent = EventMap['media.asked'];
 
 /**
- * Fetches something that lies at a platform and puts it into its message, once. Throws when it may come another time, to
- * be called again; when it never will, the message says why.
+ * Downloads media from a platform and attaches it to its message, once. Throws on a temporary failure, to be
+ * retried; a permanent one is stated in the message.
  */
 export async function fetchMessageMedia(
   context: Context,
@@ -65,7 +65,7 @@ export async function fetchMessageMedia(
   }
 }
 
-/** By line, on this node. How many files are fetched at once is up to the lane of this consumer (flow.ts). */
+/** Per integration, in this process. The lane of this consumer limits concurrent downloads (flow.ts). */
 const circuits = createCircuitBreaker();
 
 async function fetchAndStore(
@@ -97,7 +97,7 @@ async function fetchAndStore(
   }
 }
 
-/** What told of it, for what travelled inside. */
+/** The webhook event that referred to the media, for embedded media. */
 async function loadWebhookEvent(context: Context, { organization_id, delivery_id }: MediaRequestEvent) {
   const bytes =
     delivery_id &&
@@ -106,10 +106,10 @@ async function loadWebhookEvent(context: Context, { organization_id, delivery_id
   return { organization_id, bytes };
 }
 
-/** Its message was removed, forgotten or has it by now. */
+/** Its message was removed or erased, or already has it. */
 class MediaNoLongerNeededError extends Error {}
 
-/** Why no other try will bring it, in words for people; undefined: one may. */
+/** The reason of a permanent failure, as text for users; undefined if a retry may succeed. */
 function getPermanentFailure(error: unknown): string | undefined {
   if (error instanceof MediaUnavailableError)
     return error.message || 'The platform does not have it any more.';

@@ -11,10 +11,10 @@ import { getIntegrationConfig } from '../integrations/store/integration-config';
 import { findResolvedIntegration } from '../integrations/store/resolved-integration.queries';
 import { callPlatform } from '../outbound/call-platform';
 
-/** Nobody waits for a name: the pauses between so many tries are some minutes in all. */
+/** The name is not urgent: the delays of all attempts are some minutes in total. */
 const MAX_ATTEMPTS = 8;
 
-/** Asks the platform how somebody is called who has begun to write and whose messages do not say it. */
+/** Fetches the profile name of a new customer whose messages do not contain it. */
 export async function fetchProfileName(
   context: Context,
   { organization_id, channel_integration_id, external_id }: EventMap['customer.unnamed'],
@@ -53,6 +53,6 @@ async function requestProfile(
     const { url, method = 'GET', headers } = profile.request(config, external_id);
     return profile.parse(await context.safeFetch(url, { method, headers }));
   } catch {
-    return { after_s: 0 }; // the network: another time
+    return { after_s: 0 }; // network error: retry
   }
 }

@@ -8,8 +8,8 @@ import { upsertPendingReferral } from './pending-referral.queries';
 type ArrivalEvent = Extract<InboundEvent, { type: 'arrival' }>;
 
 /**
- * Something has led somebody here: it waits for what they say next, a few days at most, and the last one counts. Nobody
- * becomes a customer by it.
+ * Stores a referral for a few days until the customer's next message; the last one counts. It does not create
+ * a customer.
  */
 export async function handleArrival(
   { context, integrationKey: where }: InboundEventContext,

@@ -2,7 +2,7 @@ import { recordMessageChange } from '../../conversations/messages/delivery-statu
 import type { InboundMessageChange } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
-/** Something has become of a message, theirs or ours. */
+/** A change of an inbound or outbound message. */
 export async function handleMessageChange(
   { context, integrationKey: where }: InboundEventContext,
   { external_id, change }: InboundMessageChange,

@@ -6,7 +6,7 @@ import type { InboundEventContext, InboundEventResult } from './inbound-event-co
 
 type ConsentEvent = Extract<InboundEvent, { type: 'consent' }>;
 
-/** A customer does not want to hear from us any more, or does again. */
+/** A customer has opted out, or in again. */
 export async function handleConsent(
   { context, integrationKey: where }: InboundEventContext,
   { may, why }: ConsentEvent,

@@ -8,7 +8,7 @@ import type { InboundEventContext, InboundEventResult } from './inbound-event-co
 import { parseMessageContent } from './parse-message-content';
 import { buildPendingMedia, requestMedia } from './request-media';
 
-/** Somebody has spoken for us with another app; our own words come back as echoes too. */
+/** A message sent by another app of the account; our own messages are echoed too. */
 export async function handleEcho(
   on: InboundEventContext,
   echo: EchoedMessage,

@@ -2,7 +2,7 @@ import { changeExternalId } from '../../customers/identities/resolve-identity';
 import type { IdentityChange } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
-/** Somebody is called otherwise from now on. */
+/** A customer has a new id. */
 export async function handleIdentityChange(
   { context, integrationKey: where }: InboundEventContext,
   event: IdentityChange,

@@ -14,9 +14,8 @@ import { handleTemplateStatus } from './handle-template';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
 /**
- * Acts on something that a platform has told. Safe to repeat: told again, nothing happens. Throws when it could not be
- * done now.
- * @param met who has done it; undefined where that does not matter
+ * Handles an event of a platform. Idempotent. Throws on a temporary failure. @param met the resolved sender;
+ * undefined if not required
  */
 export async function handleInboundEvent(
   on: InboundEventContext,
@@ -54,7 +53,9 @@ function assertSenderResolved(met: ResolvedSender | undefined): ResolvedSender {
   throw new Error('Whoever has done it was met before.');
 }
 
-/** Whoever has to be known before an event can be acted on, with what their platform proves of them. */
+/**
+ * The sender that must be resolved before an event is handled, with the contacts verified by the platform.
+ */
 export function getEventSender(
   { channel }: Pick<ResolvedIntegration, 'channel'>,
   event: InboundEvent,
@@ -64,6 +65,6 @@ export function getEventSender(
   return isProved ? { ...customer, phone_proof: 'platform' } : customer;
 }
 
-/** The customer as the event names them, whatever is proved of it; undefined: it is about none. */
+/** The customer as stated in the event, without verified contacts; undefined if it concerns none. */
 export const getEventCustomer = (event: InboundEvent) =>
   event.type === 'message' || event.type === 'echo' || event.type === 'consent' ? event.customer : undefined;

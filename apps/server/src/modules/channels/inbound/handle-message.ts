@@ -15,7 +15,7 @@ import { parseMessageContent } from './parse-message-content';
 import { deletePendingReferral, findPendingReferral } from './pending-referral.queries';
 import { buildPendingMedia, requestMedia } from './request-media';
 
-/** A customer has said something. What a blocked one says is refused. */
+/** A message of a customer. A blocked customer's message is refused. */
 export async function handleInboundMessage(
   on: InboundEventContext,
   said: InboundMessage,
@@ -70,7 +70,7 @@ export async function handleInboundMessage(
   }
 }
 
-/** At the beginning of a conversation: a name that is not told is asked for. */
+/** At the start of a conversation: fetches a missing name. */
 async function requestProfileName(
   { context, integration, integrationKey: where }: InboundEventContext,
   { customer: { external_id, name } }: InboundMessage,
@@ -84,7 +84,7 @@ async function requestProfileName(
   );
 }
 
-/** The customer's app waits until it is told that a press has arrived. */
+/** The customer's app waits until the press is acknowledged. */
 const requestAcknowledgement = (
   { context, integrationKey: where }: InboundEventContext,
   interaction: string,
@@ -93,7 +93,7 @@ const requestAcknowledgement = (
     tx.events.emit(tx, 'interaction.received', `interaction ${interaction}`, { ...where, interaction }),
   );
 
-/** What has led them here, told before they have said anything; their own message may know better. */
+/** The referral received before the first message; the message itself has priority. */
 async function getPendingReferral(
   { context, integration, integrationKey: where }: InboundEventContext,
   { customer }: InboundMessage,
@@ -102,7 +102,7 @@ async function getPendingReferral(
   return inTransaction(context, (tx) => findPendingReferral(tx.db, where, customer.external_id));
 }
 
-/** The Date of a mail is what its sender likes to write there: it decides nothing. No clock is ahead of ours. */
+/** The Date header of a mail is the sender's and orders nothing. A platform time is never later than ours. */
 const getWrittenAt = ({ at, thread }: InboundMessage, now: Date): Pick<MessageContent, 'written_at'> =>
   at === undefined || thread ? {} : { written_at: new Date(Math.min(at, +now)).toISOString() };
 

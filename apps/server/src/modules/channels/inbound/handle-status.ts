@@ -12,7 +12,7 @@ import type { InboundDeliveryStatus } from '../connectors/sdk/inbound-event';
 import { requestOutcomeLookups } from '../outbound/resolve-outcome';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
-/** How far a message of ours has come; what it failed of may concern more than this message. */
+/** The delivery status of an outbound message; its failure may concern more than this message. */
 export async function handleDeliveryStatus(
   on: InboundEventContext,
   event: InboundDeliveryStatus,
@@ -35,7 +35,7 @@ export async function handleDeliveryStatus(
   };
 }
 
-/** Somebody else who was to get it did not: that says nothing of the customer. */
+/** Another recipient was not reached, which does not concern the customer. */
 async function updateCopyStatus(
   { context, integrationKey: where }: InboundEventContext,
   { of, recipient, words = '' }: InboundDeliveryStatus,

@@ -6,7 +6,7 @@ import type { InboundEventContext, InboundEventResult } from './inbound-event-co
 
 type TemplateStatusEvent = Extract<InboundEvent, { type: 'template' }>;
 
-/** The platform has decided on a template; one that we do not know yet is asked for. */
+/** The platform has reviewed a template; an unknown one is fetched. */
 export async function handleTemplateStatus(
   { context, integrationKey: where, integration }: InboundEventContext,
   { external_id, status, reason }: TemplateStatusEvent,

@@ -3,33 +3,33 @@ import type { Context } from '../../../context/context';
 import type { IntegrationConfig } from '../connectors/sdk/connector';
 import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
 
-/** The line that something has come in on. */
+/** The integration that received the event. */
 export interface InboundEventContext {
-  /** In the name of the line. */
+  /** With the integration as its actor. */
   context: Context;
   integration: ResolvedIntegration;
   config: IntegrationConfig;
   integrationKey: { organization_id: string; channel_integration_id: string };
-  /** The stored delivery that it is part of. */
+  /** The stored webhook event that contains it. */
   delivery_id?: string;
-  /** There is no other try after this one: what may wait for something else does not any more. */
+  /** The last attempt: pending dependencies are no longer awaited. */
   isLast: boolean;
 }
 
-/** What has become of an event, for the line's list of them. */
+/** The outcome of an event, for the channel events. */
 export interface InboundEventResult {
   kind: ChannelEvent['kind'];
   status: ChannelEvent['status'];
   error?: string;
   message_id?: string;
   conversation_id?: string;
-  /** Whose words or name are in it. */
+  /** The customer whose data it contains. */
   customer_id?: string;
-  /** The credentials of the line are refused: nothing works until somebody renews them. */
+  /** The integration's credentials are refused until they are renewed. */
   is_refused?: true;
-  /** It had been told before, and nothing has happened. */
+  /** A repetition without effect. */
   is_duplicate?: true;
-  /** The platform's id of the message that it brought. */
+  /** The platform's id of the stored message. */
   stored_external_id?: string;
 }
 

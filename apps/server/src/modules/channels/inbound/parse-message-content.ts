@@ -1,8 +1,8 @@
 import { MessageContent } from '@relaydesk/contracts/message';
 
 /**
- * What a connector has read beside the words, as far as it is what the contract says: one wrong part of a stranger's
- * payload must not make a whole thread unreadable. What is left out is told by its name.
+ * Validates the content read by a connector against the contract: one invalid part must not make a
+ * conversation unreadable. Omitted parts are named.
  */
 export function parseMessageContent(read: object): MessageContent {
   const content: Record<string, unknown> = {};
@@ -12,8 +12,8 @@ export function parseMessageContent(read: object): MessageContent {
     if (success) content[name] = data;
     else content.unsupported ??= name;
   }
-  return content; // each part was parsed by the contract's own
+  return content; // each part was parsed by the contract
 }
 
 const getPartSchema = (name: string) =>
-  name in MessageContent.shape ? MessageContent.shape[name as keyof typeof MessageContent.shape] : undefined; // asked for right before
+  name in MessageContent.shape ? MessageContent.shape[name as keyof typeof MessageContent.shape] : undefined; // checked before

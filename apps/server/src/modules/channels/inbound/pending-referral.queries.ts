@@ -7,10 +7,10 @@ interface IntegrationKey {
   channel_integration_id: string;
 }
 
-/** Among what waits for messages that are not here yet, beside what is told of them by their own ids. */
+/** Stored among updates for messages that do not exist yet. */
 const getReferralKey = (external_customer_id: string) => `arrival ${external_customer_id}`;
 
-/** In place of the one before. */
+/** Replaces the earlier one. */
 export async function upsertPendingReferral(
   db: Db,
   integrationKey: IntegrationKey,
@@ -31,7 +31,7 @@ export async function upsertPendingReferral(
     .execute();
 }
 
-/** What has led somebody here who has not said anything since; undefined: nothing that we know of. */
+/** The referral of a customer who has not written since; undefined if unknown. */
 export async function findPendingReferral(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -44,10 +44,10 @@ export async function findPendingReferral(
     .where('channel_integration_id', '=', channel_integration_id)
     .where('external_id', '=', getReferralKey(external_customer_id))
     .executeTakeFirst();
-  return row && (row.report as { came_from: ReferralData }).came_from; // as upsertPendingReferral has written it
+  return row && (row.report as { came_from: ReferralData }).came_from; // as written by upsertPendingReferral
 }
 
-/** It was said where they came from. */
+/** The referral was added to a message. */
 export async function deletePendingReferral(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

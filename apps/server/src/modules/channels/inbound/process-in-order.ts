@@ -11,48 +11,48 @@ import { getEventSender, handleInboundEvent } from './handle-inbound-event';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 import { resolveThreadSender } from './resolve-thread-sender';
 
-/** Customers who are met at the same time: each takes a connection. */
+/** Customers resolved concurrently: each uses a connection. */
 const MAX_CONCURRENT_RESOLUTIONS = 8;
-/** Customers whose words are stored at the same time: as many as fill the statements under way (storeInbound). */
+/** Customers whose messages are stored concurrently: enough to fill the current batch (storeInbound). */
 const MAX_CONCURRENT_CUSTOMERS = 64;
 
 export type InboundBatchContext = Omit<InboundEventContext, 'isLast' | 'delivery_id'>;
 
-/** A delivery that is being acted on, and what comes of it. */
+/** A webhook event being processed, and its results. */
 export interface WebhookEventJob {
   delivery: { id: string; body: Buffer; attempts: number };
   isShared: boolean;
-  /** There is no other try after this one. */
+  /** No retry follows. */
   isLast: boolean;
   customer_ids: Set<string>;
-  /** What was in the way of one of its events. */
+  /** The error of one of its events. */
   error?: unknown;
   /** One of its events waits for an earlier one of the same customer. */
   isHeldUp?: true;
 }
 
-/** One event of a delivery, on its way. */
+/** One inbound event of a webhook event. */
 export interface InboundEventJob {
   job: WebhookEventJob;
   event: InboundEvent;
   payload: unknown;
-  /** Its place in the delivery. */
+  /** Its index in the webhook event. */
   at: number;
   resolved_sender?: ResolvedSender | ResolvedMailThread;
-  /** Why it is not known whose it is. */
+  /** Why its sender could not be resolved. */
   error?: unknown;
 }
 
 export interface InboundBatchOutcome {
-  /** The platform's ids of the messages that were brought. */
+  /** The platform's ids of the stored messages. */
   message_ids: string[];
-  /** Customers who have written, and nothing else after it. */
+  /** Customers who have written, without later events. */
   writer_ids: Set<string>;
 }
 
 /**
- * In order for each customer, for several customers at once; what cannot be done is kept with its delivery.
- * @param heldUp customers who wait for an earlier one; grows
+ * In order per customer, with several customers concurrently; a failed event stays with its webhook event.
+ * @param heldUp customers who wait for an earlier event; extended here
  */
 export async function processInOrder(
   on: InboundBatchContext,
@@ -64,7 +64,7 @@ export async function processInOrder(
   return outcome;
 }
 
-/** Who somebody is from now on, or what has led them here, belongs to what they say after it: nothing goes past it. */
+/** An identity change or referral belongs to later messages: no event may overtake it. */
 function* splitAtBarriers(pieces: InboundEventJob[]): Generator<InboundEventJob[]> {
   let stretch: InboundEventJob[] = [];
   for (const piece of pieces) {
@@ -89,9 +89,9 @@ async function processSegment(
   const many = createConcurrencyLimit(MAX_CONCURRENT_CUSTOMERS, Number.POSITIVE_INFINITY);
   const plain = stretch.filter((piece) => !getMailThread(piece));
   const senders = plain.flatMap(({ event }) => getEventSender(on.integration, event) ?? []);
-  await prefetchIdentities(on.context, on.integrationKey, senders).catch(() => {}); // whoever is not recalled is met alone
+  await prefetchIdentities(on.context, on.integrationKey, senders).catch(() => {}); // senders not found here are resolved separately
   await Promise.all(plain.map((piece) => aFew(() => resolveJobSender(on, piece))));
-  // One after the other: what comes later may refer to what has come before it.
+  // Sequentially: later mails may refer to earlier ones.
   for (const piece of stretch.filter(getMailThread)) await resolveJobSender(on, piece);
   const groups = new Map<string, InboundEventJob[]>();
   for (const piece of stretch) {
@@ -108,8 +108,8 @@ async function processSegment(
 }
 
 /**
- * What was said in the order of the platform's clock, then as it came; everything else keeps its place. A mail's clock is
- * its sender's, and orders nothing.
+ * Messages by the platform's clock, then by arrival; other events retain their position. A mail's date is its
+ * sender's and orders nothing.
  */
 function sortByPlatformTime(group: InboundEventJob[]): InboundEventJob[] {
   const said = group.filter((piece) => getPlatformTime(piece) !== undefined);
@@ -139,7 +139,7 @@ async function resolveJobSender(on: InboundBatchContext, piece: InboundEventJob)
   }
 }
 
-/** By customer where it is a customer's, else by the message that it is about. */
+/** The customer, or else the message that the event concerns. */
 function getOrderingKey({ event, resolved_sender: met }: InboundEventJob): string {
   if (met) return met.customer_id;
   if (event.type === 'change') return `about ${event.external_id}`;
@@ -184,7 +184,7 @@ function processJob(
   return handleInboundEvent({ ...on, isLast, delivery_id: delivery.id }, event, met);
 }
 
-/** Whoever has blocked us after they wrote has blocked us. */
+/** A block after a message stays a block. */
 function recordOutcome(
   { message_ids: brought, writer_ids: wrote }: InboundBatchOutcome,
   { customer_ids }: WebhookEventJob,

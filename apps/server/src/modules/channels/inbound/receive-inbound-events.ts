@@ -11,7 +11,7 @@ import type { ResolvedIntegration } from '../integrations/store/resolved-integra
 import { handleInboundEvent } from './handle-inbound-event';
 import { asIntegrationActor, type InboundEventContext } from './inbound-event-context';
 
-/** Throws `bad_signature` unless the bytes come from whom they say. */
+/** Throws `bad_signature` if the signature of the bytes is invalid. */
 export function assertWebhookSignature(
   context: Context,
   integration: ResolvedIntegration,
@@ -24,8 +24,9 @@ export function assertWebhookSignature(
 }
 
 /**
- * The other side tells what has happened, and is told at once what of it cannot be taken. Committed when it resolves, so
- * it may be acknowledged; told twice, it is stored once. `body` is only shown among the line's events.
+ * Handles inbound events synchronously; invalid ones are reported in the response. Committed when it
+ * resolves, so it may be acknowledged; repeated events are stored once. `body` is only shown in the channel
+ * events.
  */
 export async function receiveInboundEvents(
   context: Context,
@@ -46,7 +47,7 @@ export async function receiveInboundEvents(
   let duplicate = events.length > 0;
   for (const event of events) {
     if (event.type === 'message') assertMessageLength(integration, event.text, 'message.text');
-    // Whoever speaks for its own customers has one name for each: nobody has to be looked up before.
+    // The API's customer ids are unique, so no sender has to be resolved before.
     const received = await handleInboundEvent(on, event, undefined);
     if (received.status === 'refused') throw new AppError('event_refused', { detail: received.error ?? '' });
     if (received.is_duplicate) continue;
@@ -64,14 +65,14 @@ export async function receiveInboundEvents(
   return { duplicate };
 }
 
-/** A delivery that was not taken, for the line's own people to see; not its content, which may be anybody's. */
+/** Records a rejected webhook event for the integration's managers; without its untrusted content. */
 export function recordRejectedWebhook(
   context: Context,
   integration: ResolvedIntegration,
   error: Error,
 ): void {
   const isOurs = error instanceof AppError;
-  if (!isOurs && !('validation' in error)) return; // a fault of our own, told in the log
+  if (!isOurs && !('validation' in error)) return; // an internal error, which is logged
   const words = isOurs ? error.message : 'The body is not as the document describes it.';
   void recordChannelEvent(context, integration, {
     direction: 'in',
@@ -82,7 +83,7 @@ export function recordRejectedWebhook(
   });
 }
 
-/** Throws `too_many_requests` when the channel's limit of requests a minute is used up for this line. */
+/** Throws `too_many_requests` above the channel's requests per minute for this integration. */
 function assertWithinRateLimit({ id, rate_limit }: ResolvedIntegration, now: number): void {
   if (rate_limit === null) return;
   let bucket = buckets.get(rate_limit);
@@ -95,5 +96,5 @@ function assertWithinRateLimit({ id, rate_limit }: ResolvedIntegration, now: num
   throw new AppError('channel_rate_limit_exceeded', { seconds }, { retry_after: seconds });
 }
 
-/** One for each limit that is in use; a change of the limit begins anew. */
+/** One per limit in use; a changed limit starts a new bucket. */
 const buckets = new Map<number, TokenBucket>();

@@ -2,11 +2,11 @@ import { inTransaction } from '../../../db/in-transaction';
 import type { InboundMessage } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext } from './inbound-event-context';
 
-/** What a message shows until its media are here. */
+/** Placeholders until the media is downloaded. */
 export const buildPendingMedia = (media: NonNullable<InboundMessage['media']>) =>
   media.map(({ kind, name }) => ({ kind, name, state: 'waiting' as const, error: null }));
 
-/** Has what lies at the platform fetched, each once, however often this is called. */
+/** Schedules the download of platform media, idempotently. */
 export async function requestMedia(
   { context, integrationKey: where, delivery_id }: InboundEventContext,
   message_id: string,

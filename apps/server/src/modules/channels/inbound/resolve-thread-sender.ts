@@ -3,7 +3,7 @@ import { getConnector } from '../connectors/connectors';
 import type { InboundMessage } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext } from './inbound-event-context';
 
-/** Whose words they are, and in which of their conversations, where the platform lets them lead several. */
+/** Resolves sender and conversation for channels with several conversations per customer. */
 export function resolveThreadSender(
   {
     context,

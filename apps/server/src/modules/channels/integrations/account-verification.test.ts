@@ -5,11 +5,11 @@ import { recordPromiseMetric } from '../../../testing/record-promise-metric';
 import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
 import { buildWhatsAppText, createSigner, useHttpServer } from '../testing/integration-harness';
 
-/** An outside account belongs to nobody until the integration's own credentials have shown it. */
+/** An external account belongs to no integration until its credentials prove it. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const path = '/api/channel-integrations/';
 
-/** Whose each token is: as the Graph API, the Bot API and Twilio answer for it. */
+/** Owner of each token, as returned by the Graph API, the Bot API and Twilio. */
 const owners = new Map<string, string>();
 const platform = useHttpServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://platform');
@@ -43,7 +43,7 @@ function answerTo(pathname: string, authorization: string): object | undefined {
 
 const newAccount = () => `${randomInt(1e6, 9e6)}${randomInt(1e5, 9e5)}`;
 
-/** What is entered for an account, with a token of one's own. */
+/** Settings of an account, with a token. */
 const ENTERED: Record<string, (account: string, token: string) => object> = {
   whatsapp: (account, access_token) => ({
     settings: { phone_number_id: account, business_account_id: `9${account}` },
@@ -61,10 +61,10 @@ const ENTERED: Record<string, (account: string, token: string) => object> = {
   }),
 };
 const SHARED = ['whatsapp', 'messenger', 'instagram'];
-/** Platforms that post to an address of each integration. */
+/** Platforms with a webhook address per integration. */
 const OWN_ADDRESS = ['telegram', 'twilio_sms'];
 
-/** Words of a customer and a notice that concerns the whole account, as the shared app's webhook brings them. */
+/** A customer's message and an account event, as sent to the shared webhook. */
 function deliveriesFor(kind: string, account: string): object[] {
   if (kind !== 'whatsapp') {
     const object = kind === 'messenger' ? 'page' : 'instagram';
@@ -108,7 +108,7 @@ async function openChannel(kind: string) {
   return { id, bring };
 }
 
-/** What a customer has written to an account, as the platform posts it to an integration's own address. */
+/** A customer's message, as sent to an integration's own address. */
 function ownDelivery(kind: string, account: string): Buffer {
   const text = 'My secret';
   if (kind !== 'telegram') {
@@ -122,7 +122,7 @@ function ownDelivery(kind: string, account: string): Buffer {
   return Buffer.from(JSON.stringify({ update_id: randomInt(1, 1e9), message }));
 }
 
-/** Posts bytes to the address of an integration; `headersOf` signs them as the platform does for whoever has this token. */
+/** Posts bytes to the address of an integration; `headersOf` signs them with the given token. */
 async function addressOf(kind: string, id: string) {
   const { public_key, verify_token } = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('channel_integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -156,7 +156,7 @@ async function openOrganisation(kind: string, channel_id: string) {
         ...{ name: 'Our line', is_bot_enabled: false, web_chat: null, api: null, version },
         platform: input(account, token).platform,
       }),
-    /** Messages, and events of the line that somebody else's delivery has brought. */
+    /** Messages and channel events caused by another integration's webhook. */
     read: () => readAll(admin),
   };
 }
@@ -167,13 +167,13 @@ async function readAll(admin: TestClient): Promise<number> {
   const events = await Promise.all(
     lines.map(async ({ id }: { id: string }) => (await admin.get(`${path}${id}/events/`)).body.data),
   );
-  // A refusal is noted without anything of what was refused.
+  // A refusal is recorded without its content.
   const brought = ({ direction, status }: { direction: string; status: string }) =>
     direction === 'in' && status !== 'refused';
   return inbox + events.flat().filter(brought).length;
 }
 
-/** A token of this account; of a bot it is what stands behind the colon. */
+/** A token of this account; for a bot, the part after the colon. */
 function tokenOf(kind: string, account: string): string {
   const token = `${newId()}${newId()}`.replaceAll('-', '');
   owners.set(kind === 'telegram' ? `${account}:${token}` : token, account);
@@ -181,7 +181,7 @@ function tokenOf(kind: string, account: string): string {
 }
 const nonsense = () => `${newId()}${newId()}`.replaceAll('-', '');
 
-/** An answer without what is another each time. */
+/** A response without values that differ each time. */
 const shapeOf = ({ statusCode, body }: { statusCode: number; body: object }, account: string) => [
   statusCode,
   JSON.stringify(body)
@@ -195,15 +195,15 @@ const shapeOf = ({ statusCode, body }: { statusCode: number; body: object }, acc
 let foreign = 0;
 let rounds = 0;
 
-describe('[promise 23] nobody reads what is told to an account of somebody else', () => {
-  test.each(SHARED)('%s: before, after and beside the true owner', async (kind) => {
+describe('[promise 23] no one reads webhook events of an account that belongs to another organisation', () => {
+  test.each(SHARED)('%s: before, after and together with the true owner', async (kind) => {
     const channel = await openChannel(kind);
     const owner = await openOrganisation(kind, channel.id);
     const attacker = await openOrganisation(kind, channel.id);
     const account = newAccount();
     const own = newAccount();
 
-    // Before: with nonsense, and with a token that is good for another account.
+    // Before: with an invalid token, and with a token of another account.
     const made = (await attacker.claim(account, nonsense())).body.data;
     expect(made).toMatchObject({ status: 'needs_action', last_error: expect.any(String) });
     await channel.bring(account);
@@ -211,7 +211,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     await channel.bring(account);
     foreign += await attacker.read();
 
-    // Beside: the claim keeps nobody from their own account.
+    // Together: a claim does not prevent the owner from connecting.
     const true_token = tokenOf(kind, account);
     const line = await owner.claim(account, true_token);
     expect(line.statusCode, JSON.stringify(line.body)).toBe(201);
@@ -235,7 +235,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     expect(foreign).toBe(0);
   });
 
-  test.each(OWN_ADDRESS)('%s: at its own address, before, after and beside the true owner', async (kind) => {
+  test.each(OWN_ADDRESS)('%s: at its own address, before, after and together with the true owner', async (kind) => {
     const channel = await openChannel(kind);
     const owner = await openOrganisation(kind, channel.id);
     const attacker = await openOrganisation(kind, channel.id);
@@ -246,7 +246,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
       return post(bytes, headersOf(bytes, token));
     };
 
-    // Before: with nonsense, and with a token that is good for another account. What comes waits unread.
+    // Before: with an invalid token, and with a token of another account. Events wait undecoded.
     const made_up = nonsense();
     const made = (await attacker.claim(account, made_up)).body.data;
     expect(made).toMatchObject({ status: 'needs_action', last_error: expect.any(String) });
@@ -256,7 +256,8 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     expect(await bringTo(made.id, other_token)).toBe(200);
     foreign += await attacker.read();
 
-    // Beside: the claim keeps nobody from their own account, and the owner's deliveries open no other address.
+    // Together: a claim does not prevent the owner from connecting, and the owner's events reach no other
+    // address.
     const true_token = tokenOf(kind, account);
     const line = await owner.claim(account, true_token);
     expect(line.body.data, JSON.stringify(line.body)).toMatchObject({ status: 'waiting' });
@@ -284,7 +285,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     const told = await owner.read();
     expect(await bringTo(line.body.data.id, wrong)).toBe(200);
     expect(await owner.read()).toBe(told);
-    // Proved again, it reads what has come meanwhile.
+    // After verification it reads the events since.
     await owner.save(line.body.data.id, account, true_token, saved.version);
     await app.outbox.drain();
     expect(await owner.read()).toBeGreaterThan(told);
@@ -293,7 +294,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     expect(foreign).toBe(0);
   });
 
-  test('account notices of WhatsApp go by the business account that was proved with the number', async () => {
+  test('account events of WhatsApp are routed by the business account verified with the number', async () => {
     const channel = await openChannel('whatsapp');
     const owner = await openOrganisation('whatsapp', channel.id);
     const attacker = await openOrganisation('whatsapp', channel.id);
@@ -316,7 +317,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
 });
 
 test.each(Object.keys(ENTERED))(
-  '%s: a claim of an account that somebody has proved is answered like any other',
+  '%s: claiming a verified account gets the same response as any other claim',
   async (kind) => {
     const channel = await openChannel(kind);
     const owner = await openOrganisation(kind, channel.id);
@@ -329,12 +330,12 @@ test.each(Object.keys(ENTERED))(
       await attacker.claim(unused, nonsense()),
     ];
     expect(shapeOf(ofUsed, used)).toEqual(shapeOf(ofUnused, unused));
-    // Twice in one organisation is a mistake of its own.
+    // Connecting an account twice in one organisation is a separate error.
     expect((await attacker.claim(unused, nonsense())).body).toMatchObject({ error: 'taken' });
   },
 );
 
-test('of two who can prove it the newest proof wins; the other one is told, and may prove it again', async () => {
+test('of two valid proofs the newest wins; the other integration is notified and may verify again', async () => {
   const channel = await openChannel('messenger');
   const first = await openOrganisation('messenger', channel.id);
   const second = await openOrganisation('messenger', channel.id);
@@ -355,7 +356,7 @@ test('of two who can prove it the newest proof wins; the other one is told, and 
   expect([await first.read(), await second.read()]).toEqual([2, 2]);
 });
 
-test('what comes to a line of one’s own waits until the account is proved, and nothing of it is lost', async () => {
+test("events at an integration's own address wait until the account is verified, and none is lost", async () => {
   const channel = await openChannel('telegram');
   const { admin, claim, save } = await openOrganisation('telegram', channel.id);
   const account = newAccount();

@@ -9,8 +9,8 @@ type AccountClaim = Pick<ResolvedIntegration, 'organization_id' | 'id' | 'sealed
 type AccountOwner = Pick<ResolvedIntegration, 'organization_id' | 'id' | 'public_key'>;
 
 /**
- * The account is the claimant's from now on, and nobody else's. Nothing happens when other credentials or another account
- * were entered since it was proved. Reads and writes several organisations.
+ * Assigns the account to this integration only. No effect if credentials or account changed since the
+ * verification. Reads and writes several organisations.
  */
 export async function claimAccount(
   db: Db,
@@ -31,7 +31,7 @@ export async function claimAccount(
   return { isTaken: (numAffectedRows ?? 0n) > 0n, lost };
 }
 
-/** Its credentials have not shown the account to be its own. */
+/** Its credentials did not prove the account. */
 export async function unverifyAccount(
   db: Db,
   {

@@ -3,10 +3,10 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import type { Actor } from '../../../context/context';
 import { maskResponseBody } from '../activity/log/channel-event.policy';
 
-/** These see that a line is there and how it is; where its messages are sent is not theirs to know. */
+/** These groups see an integration and its status; not where its messages are sent. */
 const STATUS_ONLY: readonly (Group | null)[] = ['CSR', 'Sales', 'Viewer'];
 
-/** A line as this actor may see it. */
+/** An integration as this actor may see it. */
 export function redactIntegration(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
   if (actor.kind !== 'staff') return integration;
   const verify_token = actor.group === 'Organisation Admin' ? integration.verify_token : null;
@@ -18,7 +18,7 @@ export function redactIntegration(actor: Actor, integration: ChannelIntegration)
     : { ...integration, verify_token };
 }
 
-/** What people decide of a line, for the audit log: no counters, no health. */
+/** Settings for the audit log: no counters, no health. */
 export const getAuditedIntegrationFields = ({
   name,
   status,

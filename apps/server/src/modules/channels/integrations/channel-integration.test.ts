@@ -37,7 +37,7 @@ const sealedSecretOf = (id: string) =>
     return row?.sealed_secret;
   });
 
-test('a web chat is opened with a key and without a secret', async () => {
+test('a web chat is created with a key and without a secret', async () => {
   const { organization_id, organization_name, as } = await setUp();
   const made = await as.post(path, webChat);
   expect(made.statusCode).toBe(201);
@@ -62,7 +62,7 @@ test('a web chat is opened with a key and without a secret', async () => {
   expect((await as.get(`${path}${integration.id}/`)).body.data).toEqual(integration);
 });
 
-test('tells what came and went in the last 24 hours, of each line by itself', async () => {
+test('counts inbound and outbound events of the last 24 hours per integration', async () => {
   const { organization_id, as } = await setUp();
   const [{ id }, other] = [
     await app.integration({ organization_id }),
@@ -98,7 +98,7 @@ test('tells what came and went in the last 24 hours, of each line by itself', as
   expect(told.get(other.id)).toMatchObject({ messages_24h: { in: 0, out: 0 } });
 });
 
-test('the secret of an API line is told once, and stored closed', async () => {
+test('the secret of an API integration is returned once, and stored encrypted', async () => {
   const { as } = await setUp();
   const { secret, ...integration } = (await as.post(path, api)).body.data;
   expect(secret).toHaveLength(43);
@@ -109,7 +109,7 @@ test('the secret of an API line is told once, and stored closed', async () => {
   expect((await as.get(path)).body.data).toEqual([integration]);
 });
 
-test('a retried creation answers the same line and secret, which is kept in the clear nowhere', async () => {
+test('a retried creation returns the same integration and secret, which is stored encrypted only', async () => {
   const { admin, as } = await setUp();
   const headers = { 'idempotency-key': newId() };
   const [first, again] = [await as.post(path, api, headers), await as.post(path, api, headers)];
@@ -121,7 +121,7 @@ test('a retried creation answers the same line and secret, which is kept in the 
   expect(JSON.stringify(kept)).not.toContain(first.body.data.secret);
 });
 
-test('rotating ends the old secret', async () => {
+test('rotation invalidates the old secret', async () => {
   const { as } = await setUp();
   const made = (await as.post(path, api)).body.data;
   const rotated = await as.post(`${path}${made.id}/rotate-secret/`, { version: 1 });
@@ -135,7 +135,7 @@ test('rotating ends the old secret', async () => {
   expect(JSON.stringify(late.body)).not.toContain(rotated.body.data.secret);
 });
 
-test('a line is changed in its own settings, and the second of two is told', async () => {
+test("an integration's settings are updated, and the second of two updates gets a conflict", async () => {
   const { as } = await setUp();
   const { id } = (await as.post(path, webChat)).body.data;
   const settings = { ...webChat.web_chat, greeting: 'Hi!' };
@@ -156,7 +156,7 @@ test('a line is changed in its own settings, and the second of two is told', asy
   expect(missing.body.fields).toEqual({ web_chat: 'This field is required.' });
 });
 
-test('a change that says nothing of its pause leaves it as it is', async () => {
+test('an update without is_paused does not change it', async () => {
   const { as } = await setUp();
   const { id } = (await as.post(path, webChat)).body.data;
   const { status: _, ...settings } = { ...change, web_chat: webChat.web_chat };
@@ -166,7 +166,7 @@ test('a change that says nothing of its pause leaves it as it is', async () => {
   expect(await patch({ ...settings, version: 3 })).toBe('paused');
 });
 
-test('a line that failed starts without its old error when it is switched on again', async () => {
+test('a failed integration has no error after it is resumed', async () => {
   const { organization_id, as } = await setUp();
   const { id } = await app.integration({ organization_id, channel: 'api' });
   await runAsPlatform(app, ({ db }) =>
@@ -184,7 +184,7 @@ test('a line that failed starts without its old error when it is switched on aga
   expect(on.body.data).toMatchObject({ status: 'waiting', last_error: null });
 });
 
-test('an unused line is removed, one with conversations stays', async () => {
+test('an unused integration is deleted, one with conversations is not', async () => {
   const { organization_id, as } = await setUp();
   const unused = await app.integration({ organization_id });
   expect((await as.delete(`${path}${unused.id}/`)).body).toEqual({ code: 0, data: {} });
@@ -206,7 +206,7 @@ test('an unused line is removed, one with conversations stays', async () => {
   expect(refused.body).toMatchObject({ error: 'not_allowed_now', current: { id: used.id } });
 });
 
-test('only an admin writes; the others see that a line is there, a CSR not where its messages go', async () => {
+test('only an admin writes; others see integrations, a CSR without addresses', async () => {
   const { organization_id, as } = await setUp();
   const { id } = (await as.post(path, api)).body.data;
   const input = { ...change, api: api.api, version: 1 };
@@ -222,7 +222,7 @@ test('only an admin writes; the others see that a line is there, a CSR not where
   }
 });
 
-test("another organisation's line is not there; Super Admin changes it on their behalf and opens none", async () => {
+test("another organisation's integration is not found; the Super Admin updates it and creates none", async () => {
   const { as } = await setUp();
   const theirs = await setUp();
   const { id } = (await theirs.as.post(path, api)).body.data;
@@ -241,7 +241,7 @@ test("another organisation's line is not there; Super Admin changes it on their 
   expect((await superAdmin.post(path, api)).statusCode).toBe(403);
 });
 
-test('a list is filtered, searched and sorted', async () => {
+test('the list is filtered, searched and sorted', async () => {
   const { as } = await setUp();
   await as.post(path, webChat);
   await as.post(path, api);
@@ -304,14 +304,14 @@ test.each([
   ['a plain address', { ...api, api: { callback_url: 'http://shop.example/hook' } }, 'api.callback_url'],
   ['a name', { ...api, name: ' ' }, 'name'],
   ['a channel', { ...api, channel: 'fax' }, 'channel'],
-])('bad input is told for its field: %s', async (_, input, field) => {
+])('invalid input is reported for its field: %s', async (_, input, field) => {
   const { as } = await setUp();
   const { statusCode, body } = await as.post(path, input);
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test('of several who change it at the same moment one wins, and the others are told what that one left', async () => {
+test('one of several concurrent updates wins, and the others get the current row', async () => {
   const { as } = await setUp();
   const { id } = (await as.post(path, webChat)).body.data;
   const to = { ...change, web_chat: webChat.web_chat, version: 1 };
@@ -349,7 +349,7 @@ test('every write is in the audit log, without secrets', async () => {
   expect(JSON.stringify(entries)).not.toContain(rotated.secret);
 });
 
-test('an organisation opens as many lines as it may, however many ask at once', async () => {
+test('an organisation creates integrations up to its limit, also concurrently', async () => {
   const { organization_id, as } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_integrations: 2 }).where('id', '=', organization_id).execute(),
@@ -359,7 +359,7 @@ test('an organisation opens as many lines as it may, however many ask at once', 
   expect(answers.find(({ statusCode }) => statusCode === 409)?.body.error).toBe('limit_reached');
 });
 
-test("the platform's word on the bot counts more than both switches", async () => {
+test("the platform's bot switch overrides the organisation's and the integration's", async () => {
   const { organization_id, as } = await setUp();
   const { id } = (await as.post(path, { ...webChat, is_bot_enabled: false })).body.data;
   const botAfter = async (values: object) => {

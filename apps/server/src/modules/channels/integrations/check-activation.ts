@@ -1,7 +1,7 @@
 import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { ResolvedIntegration } from './store/resolved-integration';
 
-/** Whether a line is switched on by each of the three that may pause it. */
+/** Checks the three switches that may pause an integration. */
 export const checkActivation = (integration: ResolvedIntegration): IntegrationTestCheck[] => [
   buildActivationCheck(
     'organisation',

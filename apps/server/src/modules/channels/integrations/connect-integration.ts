@@ -13,8 +13,8 @@ import { scheduleTemplateSyncNow } from './templates/refresh-templates';
 import { recordVerificationFailure, verifyAccount } from './verify-account';
 
 /**
- * Proves whose account a line stands on; then tells the platform where its deliveries go, where it can be told, and has
- * it asked for its templates. What goes wrong is an event of the line, and its last error. Answers the line as it is then.
+ * Verifies the account; then registers the webhook, if supported, and schedules the template sync. Errors are
+ * recorded as a channel event and last error. Returns the current integration.
  */
 export async function connectIntegration(
   context: Context,
@@ -23,7 +23,7 @@ export async function connectIntegration(
   const { organization_id, id, channel } = integration;
   const { registerWebhook: connect, templates, verifyAccountOwnership: prove } = getConnector(channel);
   if (!connect && !templates && !prove) return integration;
-  // Not part of what is kept for a retry with the same Idempotency-Key.
+  // Not part of the response stored for an Idempotency-Key.
   const anew = { ...context, idempotency: undefined };
   const line = await inTransaction(anew, (tx) => findResolvedIntegration(tx.db, organization_id, id));
   if (!line) return integration;
@@ -38,7 +38,7 @@ export async function connectIntegration(
 const scheduleAccountVerification = (tx: Tx, { organization_id, id }: ResolvedIntegration): Promise<void> =>
   tx.events.emit(tx, 'channel_integration.account_claimed', `account ${id}`, { organization_id, id });
 
-/** Everything that follows from an account that is the line's. */
+/** Everything that requires a verified account. */
 export async function setUpIntegration(context: Context, integration: ResolvedIntegration): Promise<void> {
   await scheduleFirstRenewal(context, integration);
   if (getConnector(integration.channel).templates)
@@ -54,7 +54,7 @@ export async function setUpIntegration(context: Context, integration: ResolvedIn
   });
 }
 
-/** Proves the account unless it is, and tells the platform where deliveries go. Answers what went wrong, for people. */
+/** Verifies the account unless verified, and registers the webhook. Returns errors as text for users. */
 export async function verifyAndRegisterWebhook(
   context: Context,
   integration: ResolvedIntegration,

@@ -29,9 +29,9 @@ import { getRenewedCredentials } from './store/platform-config';
 import { sealCredentials } from './store/seal-credentials';
 
 /**
- * Opens a line of one's own; an API line's signing secret is told here and never again. Throws `channel_paused` for a
- * channel that is off or not for this organisation, `limit_reached`, `invalid` for settings that are not its channel's,
- * `taken` for an account that the organisation has connected already.
+ * Creates an integration; the signing secret of an API integration is returned once. Throws `channel_paused`
+ * for a disabled or disallowed channel, `limit_reached`, `invalid` for settings of another channel, `taken`
+ * for an account that the organisation has connected.
  */
 export async function createChannelIntegration(
   context: Context,
@@ -59,7 +59,7 @@ export async function createChannelIntegration(
       sealed_secret: channel === 'api' ? generateSealedSecret(tx, id) : null,
       ...(platform && {
         account: getAccountKey(connector, platform),
-        // A mailbox was proved by a round trip before (`check`); everything else is asked about afterwards.
+        // An email account was verified by a round trip before; other accounts are verified afterwards.
         account_verified_at: connector.verifyAccountOwnership ? null : tx.now().toISOString(),
         sealed_secret: sealCredentials(tx, platform.credentials, id),
         verify_token: generateVerifyToken(),
@@ -89,7 +89,7 @@ function getKnownConnector(channel: string): Connector {
   throw new AppError('unknown_channel', {}, { field: 'channel' });
 }
 
-/** A channel of another connector is not there either: its lines have other settings. */
+/** A channel of another connector counts as not found: its settings differ. */
 async function assertChannelAvailable(
   tx: Tx,
   organization_id: string,
@@ -102,5 +102,5 @@ async function assertChannelAvailable(
   throw AppError.because(why, { field: isBuiltIn ? 'channel' : 'channel_id' });
 }
 
-/** 24 characters that fit into an address: nobody finds a line by trying. */
+/** 24 URL-safe characters: keys cannot be guessed. */
 const generatePublicKey = () => randomBytes(18).toString('base64url');

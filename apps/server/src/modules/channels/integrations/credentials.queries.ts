@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect';
 
-/** False when others were entered meanwhile. */
+/** False if others were entered meanwhile. */
 export async function replaceCredentials(
   db: Db,
   organization_id: string,

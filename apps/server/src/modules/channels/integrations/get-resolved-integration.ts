@@ -5,7 +5,7 @@ import { getChannelIntegration } from './list-channel-integrations';
 import type { ResolvedIntegration } from './store/resolved-integration';
 import { findResolvedIntegration } from './store/resolved-integration.queries';
 
-/** A line that the caller may see, with all that it takes to speak for it. Throws `not_found`. */
+/** An integration visible to the caller, with its configuration. Throws `not_found`. */
 export const getResolvedIntegration = (context: Context, id: string): Promise<ResolvedIntegration> =>
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);

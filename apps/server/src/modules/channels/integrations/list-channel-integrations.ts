@@ -14,7 +14,7 @@ import {
   type StoredIntegration,
 } from './store/channel-integration.queries';
 
-/** A page of an organisation's own lines, for Super Admin of one or all; secrets are never among it. */
+/** A page of the organisation's integrations, for the Super Admin of one or all; never with secrets. */
 export async function listChannelIntegrations(
   context: Context,
   query: ChannelIntegrationListQuery,
@@ -24,11 +24,11 @@ export async function listChannelIntegrations(
   return { ...page, data: page.data.map((integration) => presentIntegration(context, integration)) };
 }
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for another organisation's integration. */
 export const getChannelIntegration = (context: Context | Tx, id: string): Promise<ChannelIntegration> =>
   inTransaction(context, async (tx) => presentIntegration(tx, await getStoredIntegration(tx, id)));
 
-/** With what nobody is shown. Throws `not_found`, for another organisation's as well. */
+/** With secret columns. Throws `not_found`, also for another organisation's integration. */
 export async function getStoredIntegration(tx: Tx, id: string): Promise<StoredIntegration> {
   const integration = await findStoredIntegration(tx.db, resolveOrganisation(tx), id);
   if (!integration) throw new AppError('channel_integration_not_found');

@@ -7,13 +7,13 @@ import type { Credentials } from './store/seal-credentials';
 
 interface ParsedIntegrationInput {
   settings: IntegrationSettings;
-  /** Undefined for the channels whose secret we make. */
+  /** Undefined for channels with generated secrets. */
   platform?: PlatformConfig;
 }
 
 /**
- * What was entered for a line, of the part that its channel has; the other parts say nothing. `stored`: the secrets there
- * are. Throws `invalid` when that part is missing or does not fit.
+ * The settings of the part of the input that belongs to the channel; other parts are ignored. `stored`:
+ * existing secrets. Throws `invalid` if that part is missing or invalid.
  */
 export function parseIntegrationInput(
   { manifest: { kind, line_fields } }: Connector,

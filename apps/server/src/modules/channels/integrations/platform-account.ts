@@ -3,13 +3,15 @@ import { AppError } from '../../../lib/app-error';
 import type { Connector } from '../connectors/sdk/connector';
 import type { PlatformConfig } from './store/platform-config';
 
-/** What an integration claims; null: this platform has no such thing. */
+/** The account that an integration claims; null if the platform has none. */
 export function getAccountKey(connector: Connector, platform: PlatformConfig): string | null {
   const account = connector.getAccountId?.(platform);
   return account ? `${connector.manifest.kind}:${account}` : null;
 }
 
-/** `taken` for an account that the organisation itself has connected already. Anything else as it is. */
+/**
+ * Maps to `taken` if the organisation itself has connected the account. Other errors are returned unchanged.
+ */
 export function mapAccountTakenError(
   error: unknown,
   connector: Connector,
@@ -20,7 +22,7 @@ export function mapAccountTakenError(
   return new AppError('account_already_connected', {}, { field: findAccountField(connector, platform) });
 }
 
-/** Where the account was entered: without this value it would be another one, or none. */
+/** The field that determines the account. */
 function findAccountField(
   { manifest, getAccountId: accountOf }: Connector,
   { settings, credentials }: PlatformConfig,

@@ -6,7 +6,7 @@ import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { useFakePlatform } from '../testing/use-fake-platform';
 import { refreshTemplates } from './templates/refresh-templates';
 
-/** Lines on a platform of somebody else's: what is entered for them, who sees it, and who may stand on an account. */
+/** Integrations of external platforms: their settings, visibility and accounts. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const platform = useFakePlatform(app);
 const path = '/api/channel-integrations/';
@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
     db.selectFrom('audit_log').selectAll().where('record_id', '=', id).orderBy('at').execute(),
   );
 
-test('a line is opened with the fields of its connector; its secrets are stored closed and told to nobody', async () => {
+test("an integration is created with its connector's fields; secrets are stored encrypted and never returned", async () => {
   const { admin, as, number, input } = await setUp();
   const { access_token, app_secret, phone_number_id, line } = number;
   const headers = { 'idempotency-key': newId() };
@@ -70,7 +70,7 @@ test('a line is opened with the fields of its connector; its secrets are stored 
   expect(JSON.stringify(kept)).not.toContain(integration.verify_token);
 });
 
-test('a secret that is left out stays, an empty one is removed, and the audit log names those that are others', async () => {
+test('an omitted secret is retained, an empty one removed, and the audit log names changed ones', async () => {
   const { as, number, input, change } = await setUp();
   const { id } = (await as.post(path, input)).body.data;
   const patch = (version: number, platform?: object | null) =>
@@ -113,7 +113,7 @@ test.each([
   ['letters for a number', { phone_number_id: 'abc' }, ['settings.phone_number_id']],
   ['a field of nobody', { colour: 'red' }, ['settings.colour']],
   ['a secret among the settings', { access_token: 'x'.repeat(20) }, ['settings.access_token']],
-])('what does not fit is told for its field: %s', async (_, settings, fields) => {
+])('invalid input is reported for its field: %s', async (_, settings, fields) => {
   const { as, number, input } = await setUp();
   const { line } = number;
   const entered = settings && { ...line, settings: { ...line.settings, ...settings } };
@@ -122,7 +122,7 @@ test.each([
   expect(Object.keys(body.fields).sort()).toEqual(fields.map((field) => `platform.${field}`).sort());
 });
 
-test('an organisation connects an account once; of those of others it learns nothing', async () => {
+test('an organisation connects an account once, and learns nothing about other organisations', async () => {
   const { as, input, number, change } = await setUp();
   const { id } = (await as.post(path, input)).body.data;
   const taken = {
@@ -150,7 +150,7 @@ test('an organisation connects an account once; of those of others it learns not
   });
 });
 
-test('the verify token is for who may change the line, and ends when another is made', async () => {
+test('the verify token is visible to users who may update the integration, and is replaced on rotation', async () => {
   const { organization_id, as, input } = await setUp();
   const { id, verify_token, public_key } = (await as.post(path, input)).body.data;
   const seenBy = async (group: 'Supervisor' | 'CSR') =>
@@ -174,7 +174,7 @@ test('the verify token is for who may change the line, and ends when another is 
   expect((await shakes(rotated.body.data.verify_token)).statusCode).toBe(200);
 });
 
-test('the platform is told where deliveries go; when it refuses, the line says so, and a test tries again', async () => {
+test('the webhook is registered at the platform; a refusal is shown on the integration, and a test retries', async () => {
   const { as, number, input } = await setUp();
   const forged = {
     ...number.line,
@@ -198,7 +198,7 @@ test('the platform is told where deliveries go; when it refuses, the line says s
   expect((await as.get(`${path}${made.id}/`)).body.data).toMatchObject({ status: 'connected' });
 });
 
-test('a test message goes out at once and is kept nowhere but among the events; a refusal is told in its words', async () => {
+test("a test message is sent immediately and recorded only as a channel event; a refusal shows the platform's text", async () => {
   const { as, number, input } = await setUp();
   const { id } = (await as.post(path, input)).body.data;
   const send = (to: string) => as.post(`${path}${id}/test-message/`, { to, text: 'Does it work?' });
@@ -232,7 +232,7 @@ test('a test message goes out at once and is kept nowhere but among the events; 
   expect(refused.body.error).toBe('not_allowed_now');
 });
 
-test('templates are asked for when a line is connected, page by page, and by hand; what the platform has no more is gone', async () => {
+test('templates are synced when an integration is connected, page by page, and on request; missing ones are deleted', async () => {
   const { as, number, input } = await setUp();
   const template = (name: string, status = 'APPROVED') => ({
     id: `${name}-${number.phone_number_id}`,
@@ -275,7 +275,7 @@ test('templates are asked for when a line is connected, page by page, and by han
   }
 });
 
-test('templates are asked for once a day, and when the platform tells of one that is not here; what fails is told until it works', async () => {
+test('templates are synced daily and when an unknown one is reported; an error is shown until the next success', async () => {
   const { organization_id, as, number, input } = await setUp();
   const { id, public_key } = (await as.post(path, input)).body.data;
   await app.outbox.drain();
@@ -294,7 +294,7 @@ test('templates are asked for once a day, and when the platform tells of one tha
         due: payload as EventMap['channel_integration.templates_due'], // as it was emitted
       }));
     });
-  /** As the outbox would call it, so much later. */
+  /** Runs the consumer at a later time. */
   const refresh = async (hours: number, changed = {}) => {
     const [next] = await looks();
     if (!next) throw new Error('Nobody looks.');
@@ -325,12 +325,12 @@ test('templates are asked for once a day, and when the platform tells of one tha
   await refresh(26);
   expect(await names()).toEqual(['one']);
   expect(await told()).toEqual(['out ok ']);
-  // Somebody has asked since it was made: the platform is not asked again.
+  // Synced since it was scheduled: no request is sent.
   number.templates.push(template('two'));
   await refresh(0);
   expect(await names()).toEqual(['one']);
 
-  // It was today, for the clock of the server.
+  // Today by the server's clock.
   const synced_at = new Date(Date.now() - 60_000).toISOString();
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('message_templates').set({ synced_at }).where('channel_integration_id', '=', id).execute(),
@@ -353,10 +353,10 @@ test('templates are asked for once a day, and when the platform tells of one tha
   platform.fake.behave({ as: platform.fake.whatsapp.refusal(190), path: /message_templates/ });
   await refresh(99, { since: '2100-01-01T00:00:00.000Z' });
   expect((await as.get(`${path}${id}/`)).body.data.status).toBe('needs_action');
-  expect(await looks()).toHaveLength(before.length); // until somebody enters others
+  expect(await looks()).toHaveLength(before.length); // until others are entered
 });
 
-test('the platform’s own fields are the Super Admin’s: closed, audited by name, and its token ends when rotated', async () => {
+test('platform settings belong to the Super Admin: encrypted, audited by name, and the token is replaced on rotation', async () => {
   const id = platform.channels.whatsapp;
   const at = `/api/channels/${id}/`;
   const { superAdmin } = platform;
@@ -403,7 +403,7 @@ test('the platform’s own fields are the Super Admin’s: closed, audited by na
   expect(JSON.stringify([entries, saved.body, rotated])).not.toContain(app_secret);
 });
 
-test('every platform is told to the pages as it is', async () => {
+test('every connector is described to the dashboard', async () => {
   const { as } = await setUp();
   const connectors = (await as.get('/api/connectors/')).body.data;
   const whatsapp = connectors.find(({ kind }: { kind: string }) => kind === 'whatsapp');

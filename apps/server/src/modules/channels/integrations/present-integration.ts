@@ -8,7 +8,7 @@ import { presentPlatformSettings } from './store/platform-config';
 import { hasGeneratedSecret } from './store/resolved-integration';
 import { unsealCredentials } from './store/seal-credentials';
 
-/** A line as this actor may see it. Secrets are named at most, and stay here. */
+/** An integration as this actor may see it. Secrets are reported by name only. */
 export function presentIntegration(
   context: Pick<Context, 'actor' | 'keys'>,
   { settings, sealed_secret, verify_token, ...row }: StoredIntegration,

@@ -7,7 +7,7 @@ import { getChannelIntegration } from './list-channel-integrations';
 import { deleteIntegration, isIntegrationInUse } from './store/channel-integration.queries';
 import { invalidateIntegration } from './store/integration-cache';
 
-/** Only a line on which nobody has written yet: conversations keep theirs. Throws `not_allowed_now`. */
+/** Deletes an integration without conversations. Throws `not_allowed_now`. */
 export const removeChannelIntegration = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const current = await getChannelIntegration(tx, id);

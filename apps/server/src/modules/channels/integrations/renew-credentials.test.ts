@@ -9,11 +9,11 @@ import { findResolvedIntegration } from './store/resolved-integration.queries';
 
 const app = useTestApp();
 
-/** Instagram: exchanges a token for the next, or says what it is told to. */
+/** Instagram: exchanges a token, or responds as configured. */
 let status = 200;
 let answer: object;
 const asked: string[] = [];
-/** No two lines stand on the same. */
+/** Accounts are unique per integration. */
 let nextAccount = 17_840_555_000_000;
 const graph = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -46,7 +46,7 @@ async function setUp() {
     organization_id,
     line,
     credentials: async () => getIntegrationConfig(app.system, await line()).credentials,
-    /** Looks that are to come, the nearest first: in how many hours, and at what. */
+    /** Scheduled renewals, nearest first: hours from now, and payload. */
     looks: async () => {
       const rows = await runAsPlatform(app, ({ db }) =>
         db
@@ -65,7 +65,7 @@ async function setUp() {
   };
 }
 
-test('a token is exchanged a day after it was entered, and every 30 days from then', async () => {
+test('a token is exchanged a day after it was entered, and then every 30 days', async () => {
   const { line, looks, credentials, id } = await setUp();
   await scheduleFirstRenewal(app.system, await line());
   const [first] = await looks();
@@ -79,13 +79,13 @@ test('a token is exchanged a day after it was entered, and every 30 days from th
   const [, next] = await looks();
   expect(next).toMatchObject({ hours: 30 * 24 });
 
-  // The same look again, or one at a token that was replaced by hand, asks nobody.
+  // A repeated event, or one of a replaced token, sends no request.
   await renewCredentials(app.system, first.aged);
   expect(asked).toHaveLength(1);
   expect(await looks()).toHaveLength(2);
 });
 
-test('what fails is tried again the next day; what is refused waits for somebody', async () => {
+test('a failure is retried the next day; a refusal requires new credentials', async () => {
   const { line, looks, credentials } = await setUp();
   await scheduleFirstRenewal(app.system, await line());
   const [first] = await looks();
@@ -107,7 +107,7 @@ test('what fails is tried again the next day; what is refused waits for somebody
   expect(data).toMatchObject({ status: 'needs_action', last_error: '••• has expired.' });
 });
 
-test('lines whose credentials do not end are not looked at', async () => {
+test('credentials that do not expire are not renewed', async () => {
   const { id: organization_id } = await app.organisation();
   const { id } = await app.integration({
     organization_id,

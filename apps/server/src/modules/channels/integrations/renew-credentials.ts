@@ -16,12 +16,12 @@ import { findResolvedIntegration } from './store/resolved-integration.queries';
 import { sealCredentials, unsealCredentials } from './store/seal-credentials';
 
 const DAY_MS = 24 * 3_600_000;
-/** Platforms exchange none that is younger than a day; what was entered today may have been made long ago. */
+/** Platforms exchange no token younger than a day; an entered token may be older. */
 const FIRST_CHECK_MS = 25 * 3_600_000;
 
 type CredentialsAgedEvent = EventMap['channel_integration.credentials_aged'];
 
-/** A line has other credentials now: a look later whether they have to be exchanged before they end. */
+/** New credentials were entered: schedules the check for renewal. */
 export async function scheduleFirstRenewal(
   context: Context,
   integration: ResolvedIntegration,
@@ -33,7 +33,7 @@ export async function scheduleFirstRenewal(
   );
 }
 
-/** Exchanges the credentials of a line, unless others were entered since. What fails is tried again every day. */
+/** Renews the credentials of an integration, unless others were entered since. A failure is retried daily. */
 export async function renewCredentials(context: Context, aged: CredentialsAgedEvent): Promise<void> {
   const { organization_id, id, mark } = aged;
   const system = asSystem(context, organization_id);
@@ -86,7 +86,7 @@ async function exchangeCredentials(
   }
 }
 
-/** All or nothing; somebody who has entered others meanwhile is right. */
+/** Atomic; credentials entered meanwhile have priority. */
 async function storeRenewedCredentials(
   system: Context,
   integration: ResolvedIntegration,
@@ -114,5 +114,5 @@ async function scheduleRenewal(tx: Tx, aged: CredentialsAgedEvent, ms: number): 
   await tx.events.schedule(tx, 'channel_integration.credentials_aged', key, aged, at);
 }
 
-/** Tells one sealed box from the next, and nothing of what is in it. */
+/** Identifies the encrypted credentials without revealing them. */
 const getFingerprint = (box: Buffer): string => hashSecret(box.toString('base64')).slice(0, 16);

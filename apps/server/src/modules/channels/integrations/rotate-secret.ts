@@ -17,8 +17,8 @@ import {
 import { hasGeneratedSecret } from './store/resolved-integration';
 
 /**
- * The old secret ends at once: the one that signs an API line's deliveries, the one that proves who a chat's visitor is,
- * which is first made this way, or what a platform proves itself with. Throws `conflict` when the line has moved on.
+ * Replaces the secret immediately: the signing secret of an API integration, the identity secret of a chat
+ * (created by the first rotation), or a platform's verify token. Throws `conflict` for an outdated version.
  */
 export async function rotateIntegrationSecret(
   context: Context,

@@ -20,12 +20,12 @@ import { getResolvedIntegration } from './get-resolved-integration';
 import { getIntegrationConfig } from './store/integration-config';
 import type { ResolvedIntegration } from './store/resolved-integration';
 
-/** A few at once on each line, then one every ten seconds: this is no way to write to many. */
+/** A burst of five per integration, then one every ten seconds: prevents bulk sending. */
 const limit = createTokenBucket(5, 10_000);
 
 /**
- * Sends a text at once, outside any conversation, and tells what the platform says. Throws `not_found`, `not_allowed_now`
- * where nothing is sent by itself, `too_many_requests`.
+ * Sends a text immediately, outside any conversation, and returns the platform's response. Throws
+ * `not_found`, `not_allowed_now` if the channel does not support it, `too_many_requests`.
  */
 export async function sendTestMessage(
   context: Context,
@@ -44,7 +44,7 @@ export async function sendTestMessage(
   return { is_ok: check.is_ok, checks: [check], tested_at: context.now().toISOString() };
 }
 
-/** Noted before it is sent: the same Idempotency-Key again sends nothing. Throws `not_allowed_now` for that. */
+/** Recorded before sending: a repeated Idempotency-Key sends nothing and throws `not_allowed_now`. */
 async function assertNotSentBefore(
   context: Context,
   { id, name, organization_id }: ResolvedIntegration,
@@ -108,7 +108,7 @@ function wordsOf(result: SendResult): string {
   return `The answer is lost, so the message may have arrived; look before you send it again. ${result.words}`;
 }
 
-/** It is kept nowhere: its ids are nobody's. */
+/** Not stored: its ids do not exist elsewhere. */
 const buildTestMessage = (
   context: Context,
   { organization_id, organization_name }: ResolvedIntegration,

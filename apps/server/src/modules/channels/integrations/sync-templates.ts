@@ -13,7 +13,7 @@ import { fetchTemplates } from './templates/fetch-templates';
 import { recordTemplateFetch } from './templates/record-template-fetch';
 import { scheduleDailyTemplateSync } from './templates/refresh-templates';
 
-/** The templates of a line that the caller may see. Throws `not_found`. */
+/** Templates of an integration visible to the caller. Throws `not_found`. */
 export const listIntegrationTemplates = (context: Context, id: string): Promise<MessageTemplate[]> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);
@@ -21,8 +21,8 @@ export const listIntegrationTemplates = (context: Context, id: string): Promise<
   });
 
 /**
- * Asks the platform for the templates of a line; what it has no more is gone here too. Throws `not_found`, and
- * `not_allowed_now` for a platform that has none, or that refuses, in its own words.
+ * Fetches the templates of an integration and deletes missing ones. Throws `not_found`, and `not_allowed_now`
+ * with the platform's text if it has none or refuses.
  */
 export async function syncTemplates(context: Context, id: string): Promise<MessageTemplate[]> {
   const integration = await getResolvedIntegration(context, id);

@@ -12,7 +12,7 @@ import { getResolvedIntegration } from './get-resolved-integration';
 import { getIntegrationConfig } from './store/integration-config';
 import type { ResolvedIntegration } from './store/resolved-integration';
 
-/** Really tries a line: what is switched on, and what its other side says. Throws `not_found`. */
+/** Tests an integration: its switches and its platform. Throws `not_found`. */
 export async function testIntegration(context: Context, id: string): Promise<IntegrationTest> {
   const integration = await getResolvedIntegration(context, id);
   const checks = [...checkActivation(integration), ...(await runConnectorTests(context, integration))];
@@ -39,7 +39,7 @@ export async function testIntegration(context: Context, id: string): Promise<Int
   };
 }
 
-/** Whatever can be mended by telling the platform once more where deliveries go is mended first. */
+/** Registers the webhook again before testing it. */
 async function runConnectorTests(
   context: Context,
   integration: ResolvedIntegration,

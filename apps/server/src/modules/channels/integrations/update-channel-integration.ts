@@ -22,9 +22,9 @@ import { hasGeneratedSecret, type IntegrationSettings } from './store/resolved-i
 import { type Credentials, sealCredentials, unsealCredentials } from './store/seal-credentials';
 
 /**
- * Another account, or other settings or credentials, have to be proved anew.
- * Throws `invalid` without the settings of its channel, `taken` for an account that the organisation has connected
- * already, `conflict` when it has moved on since `version`.
+ * A changed account, changed settings or credentials require verification. Throws `invalid` without the
+ * channel's settings, `taken` for an account that the organisation has connected, `conflict` for an outdated
+ * `version`.
  */
 export async function updateChannelIntegration(
   context: Context,
@@ -70,7 +70,7 @@ export async function updateChannelIntegration(
   return told;
 }
 
-/** Undefined: what was proved still is. */
+/** Undefined: the verification remains valid. */
 function getVerifiedAtAfterUpdate(
   tx: Tx,
   { verifyAccountOwnership: prove }: Connector,

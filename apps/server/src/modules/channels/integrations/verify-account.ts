@@ -10,17 +10,17 @@ import { invalidateIntegration } from './store/integration-cache';
 import { getIntegrationConfig } from './store/integration-config';
 import type { ResolvedIntegration } from './store/resolved-integration';
 
-/** Why an account is not the line's, in words for people. */
+/** Why an account was not verified, as text for users. */
 export interface AccountVerificationFailure {
   words: string;
-  /** The platform was not reached or could not answer: another time it may. */
+  /** The platform was unreachable or failed: a retry may succeed. */
   isTemporary: boolean;
 }
 
 /**
- * Asks the platform whether the account belongs to whom the line's own credentials belong to. From then on deliveries
- * for the account are the line's. When another integration had proved it before, the newest proof wins: whoever holds
- * credentials that the platform accepts now is whom the platform would let read it anyway. Undefined: it is proved.
+ * Verifies at the platform that the account belongs to the integration's credentials. From then on webhook
+ * events of the account are routed to it. If another integration had verified it, the newest proof wins:
+ * credentials that the platform accepts would give access anyway. Undefined: verified.
  */
 export async function verifyAccount(
   context: Context,
@@ -61,7 +61,7 @@ async function claimVerifiedAccount(context: Context, integration: ResolvedInteg
   }
 }
 
-/** For the line's people; until it is mended they see that the line needs them. */
+/** Recorded for the integration's managers until it is resolved. */
 export const recordVerificationFailure = (
   context: Context,
   integration: Pick<ResolvedIntegration, 'organization_id' | 'id'>,

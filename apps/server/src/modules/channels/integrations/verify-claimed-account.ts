@@ -7,10 +7,10 @@ import { setUpIntegration } from './connect-integration';
 import { findResolvedIntegration } from './store/resolved-integration.queries';
 import { recordVerificationFailure, verifyAccount } from './verify-account';
 
-/** Seconds between two tries while the platform does not answer. */
+/** Seconds between two attempts while the platform does not respond. */
 const RETRY_DELAY_S = 60;
 
-/** It is not known whose account it is, or it is asked again. Throws `RetryLaterError` while the platform does not answer. */
+/** Verifies a new or re-claimed account. Throws `RetryLaterError` while the platform does not respond. */
 export async function verifyClaimedAccount(
   context: Context,
   { organization_id, id }: EventMap['channel_integration.account_claimed'],

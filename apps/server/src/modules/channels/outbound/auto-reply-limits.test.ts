@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** An organisation with two mailboxes that answer by themselves, and mails as decoding would have brought them. */
+/** An organisation with two email accounts with automatic replies, and decoded mails. */
 async function setUp() {
   const { id: organization_id } = await app.organisation();
   const open = async () => {
@@ -62,16 +62,16 @@ async function setUp() {
 
 const someone = () => `jo.${newId()}@customer.example`;
 
-test('a sender whose domain does not vouch for the address gets no automatic reply', async () => {
+test('an unauthenticated sender gets no automatic reply', async () => {
   const { write, answered } = await setUp();
   const [forged, elsewhere, proved] = [someone(), someone(), someone()];
   await write(forged, { is_authenticated: false });
-  await write(elsewhere, { from: someone() }); // the signature is about another address than the one that is answered
+  await write(elsewhere, { from: someone() }); // the signature covers another address than the reply address
   await write(proved);
   await expect.poll(answered).toEqual([proved]);
 });
 
-test('an address is answered once a day, whichever mailbox of the organisation it writes to', async () => {
+test('an address gets one automatic reply a day from all accounts of an organisation', async () => {
   const { write, answered, second } = await setUp();
   const [jo, al] = [someone(), someone()];
   await write(jo);
@@ -80,7 +80,7 @@ test('an address is answered once a day, whichever mailbox of the organisation i
   await expect.poll(answered).toEqual([jo, al]);
 });
 
-test('an organisation sends so many automatic replies a day and no more, another one still does', async () => {
+test('automatic replies are limited per organisation and day', async () => {
   const [full, other] = [await setUp(), await setUp()];
   const of = { organization_id: full.organization_id, line: full.first.line_id };
   await runAsPlatform(app, ({ db }) =>

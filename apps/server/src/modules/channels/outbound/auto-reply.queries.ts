@@ -5,20 +5,20 @@ import type { Db } from '../../../db/connect';
 interface AutoReplyLimits {
   now: Date;
   since: Date;
-  /** Of the organisation, to all addresses together. */
+  /** Of the organisation, for all addresses together. */
   limit: number;
 }
 
 /**
- * Notes that this address gets an automatic reply now. False: it had one from this organisation since `since`, or the
- * organisation has sent as many as it may.
+ * Reserves an automatic reply to this address. False: it had one from this organisation since `since`, or the
+ * organisation has reached its limit.
  */
 export async function reserveAutoReply(
   db: Db,
   of: { organization_id: string; channel_integration_id: string; address: string },
   { now, since, limit }: AutoReplyLimits,
 ): Promise<boolean> {
-  // One at a time, so that none is counted twice.
+  // Serialized, so that the count is exact.
   await acquireTransactionLock(db, `auto reply ${of.organization_id}`);
   const { rows } = await sql`
     insert into auto_replies as a (organization_id, channel_integration_id, address, sent_at)
@@ -32,7 +32,7 @@ export async function reserveAutoReply(
   return rows.length > 0;
 }
 
-/** Whether a mailbox of any organisation here is called so; for the platform's eyes. */
+/** Whether any organisation has an email account with this address; for platform code only. */
 export async function isEmailAccountAddress(db: Db, address: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select exists (select from email_registrations where address = ${address}) as is_ours`.execute(db);

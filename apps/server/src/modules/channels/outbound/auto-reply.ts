@@ -10,18 +10,18 @@ import { findDestination } from './send.queries';
 
 const DAY_MS = 86_400_000;
 
-/** Nobody reads what is sent there. */
+/** Unattended addresses. */
 const NO_REPLY_ADDRESS =
   /^(?:mailer-daemon|postmaster|(?:do[._-]?)?not?[._-]?reply.*|bounces?[+._-]?.*|.*-bounces)@/i;
 
-/** To all addresses of an organisation together: what strangers can make it send, however many addresses they own. */
+/** For all addresses of an organisation together: limits what external senders can trigger. */
 export const MAX_AUTO_REPLIES_PER_DAY = 500;
 
 /**
- * Answers a mail with the text of the rule that matches it, or else the first mail of a conversation with the text of
- * its integration. Only to an address that its domain has vouched for, since a forged sender would be answered instead
- * of whoever wrote; once a day per address and organisation; never to lists, machines and mailboxes of this platform
- * (RFC 3834, 2). Where the bot answers, the integration's text is not sent. Safe to repeat.
+ * Answers a mail with the text of the matching rule, or the first mail of a conversation with the text of its
+ * integration. Only to an authenticated address, since a forged sender would be answered instead of the
+ * author; once a day per address and organisation; never to lists, machines and accounts of this platform
+ * (RFC 3834, 2). If the bot answers, the integration's text is not sent. Idempotent.
  */
 export async function sendAutoReply(
   asked: Context,
@@ -41,7 +41,7 @@ export async function sendAutoReply(
   const text = (await findAutoReply(context, { message, conversation })) ?? own;
   const address = found.to?.address.toLowerCase();
   if (!text || !address || address !== mail.from.toLowerCase() || NO_REPLY_ADDRESS.test(address)) return;
-  // Two of our own would answer each other, whoever they belong to.
+  // Two accounts of this platform would answer each other.
   if (await inTransaction(asSystem(asked, null), (tx) => isEmailAccountAddress(tx.db, address))) return;
   const now = context.now();
   await inTransaction(context, async (tx) => {

@@ -2,15 +2,15 @@ import { createCircuitBreaker } from '../../../lib/concurrency/circuit-breaker';
 import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
 
 /**
- * What a platform is asked beside messages (names, templates, new credentials), by integration, on this server. Messages
- * have a circuit of their own: a platform may send well and tell no names.
+ * Platform calls other than messages (names, templates, credentials), per integration, in this process.
+ * Messages have a separate circuit breaker: sending may work while profiles fail.
  */
 const circuits = createCircuitBreaker();
 
 /**
- * Asks a platform unless it has failed three times in a row for this integration: then throws `RetryLaterError`, so that what
- * hangs holds no place of the lane.
- * @param isWell whether the answer shows that the platform works; a throw never does
+ * Calls a platform unless it has failed three times in a row for this integration: then throws
+ * `RetryLaterError`, so that a slow platform does not occupy the lane. @param isWell whether the response
+ * shows that the platform works; an error never does
  */
 export async function callPlatform<T>(
   integration_id: string,

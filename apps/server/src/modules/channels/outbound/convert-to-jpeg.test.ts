@@ -12,7 +12,7 @@ import { convertToJpeg } from './convert-to-jpeg';
 
 const app = useTestApp();
 
-test('the picture of a card is drawn as JPEG once, and goes with the original', async () => {
+test('the image of a card is converted to JPEG once, and deleted with the original', async () => {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1877F2' } })
@@ -38,7 +38,7 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
   const { rawPayload, headers } = await app.app.inject({ url: signLink(context, url ?? '', context.now()) });
   expect(headers['content-type']).toBe('image/jpeg');
   expect((await sharp(rawPayload).metadata()).format).toBe('jpeg');
-  // Nothing is drawn for strangers.
+  // Unauthorized requests convert nothing.
   const original = signLink(context, image_url, context.now());
   expect((await app.app.inject({ url: `${original}?as=jpeg` })).headers['content-type']).toBe('image/webp');
 
@@ -48,7 +48,7 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
   expect(without?.image_url).toBeNull();
 });
 
-test('every platform whose clients show no WebP is handed JPEG', () => {
+test('every platform whose clients do not support WebP gets JPEG', () => {
   const ways = CONNECTORS.map(({ manifest, httpTransport, transport }) => [
     manifest.kind,
     (httpTransport ?? transport)?.jpegOnly,

@@ -2,10 +2,10 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
 import { getJpegVersion } from '../../files/jpeg-version';
 
-/** Which pictures of a message a platform shows as JPEG only. */
+/** Images of a message that a platform supports as JPEG only. */
 export type JpegConversion = 'cards' | 'cards and files';
 
-/** The message with those pictures as JPEG. A card whose picture is gone has none. */
+/** Converts those images to JPEG. A card whose image was deleted has none. */
 export async function convertToJpeg(
   context: Context,
   message: Message,

@@ -9,11 +9,11 @@ import { receiveMessage } from '../../conversations/messages/receive-message';
 import { useFakePlatform } from '../testing/use-fake-platform';
 import { deliverMessage } from './deliver-message';
 
-/** What goes out to a platform of somebody else's, and what becomes of it there. */
+/** Outbound messages to an external platform, and their outcome. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const platform = useFakePlatform(app);
 const hear = useRealtimeClients(app);
-/** The first pauses of the outbox are 1, 2 and 4 seconds. */
+/** The first retries of the outbox are after 1, 2 and 4 seconds. */
 const PATIENCE = { timeout: 20_000 };
 
 async function setUp() {
@@ -43,7 +43,7 @@ async function setUp() {
   };
 }
 
-/** A customer has written, and a CSR has taken the conversation. */
+/** A customer has written, and a CSR has claimed the conversation. */
 async function begin(at: {
   organization_id: string;
   line: { id: string; channel: string };
@@ -75,13 +75,13 @@ async function begin(at: {
     write,
     read,
     detail: async () => (await csr.get(thread)).body.data,
-    /** Written, and acted on as it ends. */
+    /** Sends a message; resolves when it is processed. */
     async says(text: string, more: object = {}) {
       const { body } = await write(text, more);
-      const message_id = body.data.id as string; // the answer of the line above
+      const message_id = body.data.id as string; // the response above
       return { message_id, delivery: async () => (await read(message_id)).delivery };
     },
-    /** Some time has passed since the customer wrote. */
+    /** Advances the time since the customer wrote. */
     letPass: (hours: number) =>
       runAsPlatform(app, async ({ db }) => {
         const created_at = new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -90,7 +90,7 @@ async function begin(at: {
   };
 }
 
-/** As the outbox would call it, so much later. */
+/** Runs the consumer at a later time. */
 async function attempt(message_id: string, { later_s = 0, isLast = false } = {}) {
   const payload = await runAsPlatform(app, async ({ db }) => {
     const { conversation_id } = await db
@@ -114,11 +114,11 @@ async function messageOf({ message_id, conversation_id }: { message_id: string; 
     const { rows } = await sql<Parameters<typeof deliverMessage>[1]>`
       select message_json(m) as message, conversation_json(c) as conversation from messages m, conversations c
         where m.id = ${message_id} and c.id = ${conversation_id}`.execute(db);
-    return rows[0] as Parameters<typeof deliverMessage>[1]; // both were read a moment ago
+    return rows[0] as Parameters<typeof deliverMessage>[1]; // both were read before
   });
 }
 
-test('messages of a conversation go out in their order, each with its bytes; notes stay at home', async () => {
+test('messages of a conversation are sent in order, each with its files; notes are not sent', async () => {
   const { begin, csr, taken, events, number } = await setUp();
   const { write, says, thread, to } = await begin();
   for (const text of ['One', 'Two', 'Three']) await write(text);
@@ -150,7 +150,7 @@ test('messages of a conversation go out in their order, each with its bytes; not
   expect(JSON.stringify(await events())).not.toContain(number.access_token);
 });
 
-test('a message in three parts goes on behind the one that was taken', async () => {
+test('a message of three parts continues after the accepted one', async () => {
   const { begin, taken } = await setUp();
   const { says } = await begin();
   const { fake } = platform;
@@ -172,7 +172,7 @@ test('a message in three parts goes on behind the one that was taken', async () 
   expect(parts.map(({ part }) => part)).toEqual([0, 1, 2]);
 });
 
-test('a platform that takes nothing for an hour gets everything once, in order', async () => {
+test('a platform that fails for an hour gets every message once, in order', async () => {
   const { begin, taken, health } = await setUp();
   const { says } = await begin();
   const down = platform.fake.behave({ as: 'busy', path: /messages$/, times: 1_000 });
@@ -190,7 +190,7 @@ test('a platform that takes nothing for an hour gets everything once, in order',
   expect(await health()).toMatchObject({ status: 'connected', last_error: null });
 });
 
-test('a line that fails is left alone for a while, and says so; its messages wait and go out in their order', async () => {
+test('a failing integration is paused and reports it; its messages are sent later in order', async () => {
   const { begin, number, taken, health } = await setUp();
   const { fake } = platform;
   const down = fake.behave({
@@ -210,14 +210,14 @@ test('a line that fails is left alone for a while, and says so; its messages wai
   expect(taken().map(({ body }) => (body.text as { body: string }).body)).toEqual(['First', 'Second']);
 });
 
-test('after the last try a message has failed in the platform’s words', async () => {
+test("after the last attempt a message fails with the platform's text", async () => {
   const { begin, events } = await setUp();
   const { says, read } = await begin();
   const down = platform.fake.behave({ as: 'busy', path: /messages$/, times: 1_000 });
   try {
     const { message_id } = await says('Never');
     await expect.poll(async () => (await events())[0]?.status, PATIENCE).toBe('retrying');
-    await forgetEvent(message_id); // the outbox would go on trying
+    await forgetEvent(message_id); // the outbox would retry
     await attempt(message_id, { isLast: true });
     expect(await read(message_id)).toMatchObject({
       delivery: 'failed',
@@ -242,7 +242,7 @@ const forgetEvent = async (message_id: string) => {
   expect(numDeletedRows).toBe(1n);
 };
 
-test('a platform that asks for a pause is left alone on that line, and on no other', async () => {
+test('a rate-limited integration is paused, and no other one', async () => {
   const one = await setUp();
   const other = await setUp();
   const [fast, behind] = [await one.begin(), await one.begin()];
@@ -262,7 +262,8 @@ test('a platform that asks for a pause is left alone on that line, and on no oth
   await expect.poll(goes.delivery, PATIENCE).toBe('sent');
   expect(one.taken()).toEqual([]);
 
-  // Whoever knows of no pause any more, as after a restart, is refused again and told of the next one: nothing is lost.
+  // A process without the pause, as after a restart, is refused again and learns the next one: nothing is
+  // lost.
   fake.behave({
     as: fake.whatsapp.refusal(80007),
     path: new RegExp(`${one.number.phone_number_id}/messages`),
@@ -279,7 +280,7 @@ test('a platform that asks for a pause is left alone on that line, and on no oth
   expect(await limited.delivery()).toBe('sent');
 });
 
-test('credentials that are refused call for somebody; with new ones the message goes out after all', async () => {
+test('refused credentials notify managers; with new ones the message is sent', async () => {
   const { begin, number, admin, path, events, health, taken } = await setUp();
   const { says, read } = await begin();
   const { fake } = platform;
@@ -315,7 +316,7 @@ test('credentials that are refused call for somebody; with new ones the message 
   expect(everything).not.toContain(access_token);
 });
 
-test('after the reply window only a template goes out, filled in, and of this line', async () => {
+test('after the reply window only a template of this integration is sent, with its variables', async () => {
   const { organization_id, begin, number, admin, csr, path, taken } = await setUp();
   const { write, letPass, thread, detail, to } = await begin();
   const template = (name: string, status: string) => ({
@@ -376,7 +377,7 @@ test('after the reply window only a template goes out, filled in, and of this li
   expect((await viewer.get(`${thread}templates/`)).statusCode).toBe(403);
 });
 
-test('a window that closes on the way, or that only the platform knows to be closed, fails the message at once', async () => {
+test('a window that closes before sending, or is closed by the platform, fails the message immediately', async () => {
   const { begin, number, taken, events } = await setUp();
   const { says, read, to, letPass } = await begin();
   number.closeWindow(to);
@@ -398,7 +399,7 @@ test('a window that closes on the way, or that only the platform knows to be clo
   expect(taken()).toEqual([]);
 });
 
-test('what the platform has lost after taking it goes out whole again, when the owner asks, and everybody sees it', async () => {
+test('a message lost after acceptance is sent again completely on request, and its state is published', async () => {
   const { organization_id, admin, begin, number, line, taken, events, csr } = await setUp();
   number.deliverTo(`http://here/hooks/whatsapp/${line.public_key}/`);
   const { says, thread } = await begin();
@@ -429,7 +430,7 @@ test('what the platform has lost after taking it goes out whole again, when the 
   expect((await csr.post(retry)).body.error).toBe('not_allowed_now');
 });
 
-test('whoever has blocked us is written to no more', async () => {
+test('no message is sent to a customer who has blocked us', async () => {
   const { organization_id, csr } = await setUp();
   const bot = platform.fake.telegram.addBot();
   const line = await app.integration({

@@ -16,16 +16,16 @@ import { findDestination } from './send.queries';
 import { getOutboundTransport, transmitMessage } from './transmit-message';
 
 /**
- * Sends a message to the customer on the integration they wrote on. Throws when the platform did not take it now, to be
- * called again later with the same id: parts that were taken do not go out again. When it never will, or after the last
- * time, the message is marked as failed, with the platform's own words. Nothing is repeated whose outcome is unknown.
+ * Sends a message to the customer on the integration they wrote on. Throws on a temporary failure, to be
+ * retried with the same id: accepted parts are not sent again. After a permanent failure or the last attempt
+ * the message is marked as failed, with the platform's text. Nothing with an unknown outcome is repeated.
  */
 export async function deliverMessage(
   context: Context,
   { message, conversation }: EventMap['message.sent'],
   { isLast, lease }: DeliveryAttemptOptions,
 ): Promise<void> {
-  // The chat window is told over its own socket (conversations/publish-conversation.ts).
+  // The chat window receives messages over our socket (conversations).
   const way = getOutboundTransport(getConnector(conversation.channel));
   if (!way || isNotForCustomer(message)) return;
   const { organization_id, channel_integration_id } = conversation;
@@ -42,10 +42,10 @@ export async function deliverMessage(
   const running = to.unsettled.find(({ state }) => state === 'sending');
   const attempt_ms = 'carry' in way ? way.attempt_ms : context.sendTimeoutMs;
   const left_ms = running ? running.began_at + attempt_ms - context.now().getTime() : 0;
-  // Another server may still wait for its answer.
+  // Another server may still wait for the response.
   if (left_ms > 0 && !isLast)
     throw new RetryLaterError('An attempt is under way.', Math.ceil(left_ms / 1000));
-  // Left by a server that died in the middle of it.
+  // A server crashed during the attempt.
   if (to.unsettled.length > 0) return scheduleOutcomeLookup(context, way, of);
   const now = context.now().getTime();
   const pause = getPauseSeconds(integration.id, now);
@@ -90,7 +90,7 @@ export async function deliverMessage(
       message_id: message.id,
       delivery: 'sent',
       channel_integration_id,
-      ...(result.words !== undefined && { error: result.words }), // not everybody got it
+      ...(result.words !== undefined && { error: result.words }), // some recipients were refused
     });
   }
   await note;
@@ -123,12 +123,12 @@ type MessageSentConsumer = (
   attempt: DeliveryAttemptOptions,
 ) => Promise<void>;
 
-/** `deliverMessage` for channels that answer within a minute. */
+/** `deliverMessage` for channels that respond within a minute. */
 export const deliverByRequest: MessageSentConsumer = async (context, event, attempt) => {
   if (!usesMessageTransport(event)) await deliverMessage(context, event, attempt);
 };
 
-/** `deliverMessage` for channels whose servers may take minutes, so that others do not wait for them. */
+/** `deliverMessage` for channels whose servers may take minutes, so that others are not delayed. */
 export const deliverByTransport: MessageSentConsumer = async (context, event, attempt) => {
   if (usesMessageTransport(event)) await deliverMessage(context, event, attempt);
 };
@@ -136,9 +136,9 @@ export const deliverByTransport: MessageSentConsumer = async (context, event, at
 const usesMessageTransport = ({ conversation }: EventMap['message.sent']): boolean =>
   getConnector(conversation.channel).transport !== undefined;
 
-/** Mails under way on each integration, on this node. */
+/** Mails being sent per integration, in this process. */
 const activeTransmissions = new Map<string, number>();
-/** Of one integration: a slow server leaves places in the lane to the other integrations of its organisation. */
+/** Per integration: a slow server leaves capacity to the organisation's other integrations. */
 const MAX_ACTIVE_TRANSMISSIONS = 16;
 const TRANSMISSION_WAIT_S = 5;
 
@@ -148,17 +148,20 @@ function adjustActiveTransmissions(line_id: string, change: 1 | -1): void {
   else activeTransmissions.delete(line_id);
 }
 
-/** By line, on this node: what hangs or fails is paused, and its events wait in the store and hold no places. */
+/**
+ * Per integration, in this process: a failing one is paused, and its events wait in the outbox without
+ * occupying the lane.
+ */
 const circuits = createCircuitBreaker();
 
 const isPlatformReachable = (result: SendResult): boolean =>
   result.outcome === 'retry' ? result.scope === 'line' : result.outcome !== 'unknown';
 
-/** Among colleagues, or there already: written with another app of the platform. */
+/** Internal messages, or ones sent with another app of the platform. */
 const isNotForCustomer = ({ kind, content }: Message): boolean =>
   INTERNAL_KINDS.includes(kind) || content.echo_of !== undefined;
 
-/** Whoever is out of reach for one message is so for the next. */
+/** An unreachable customer is unreachable for later messages too. */
 async function recordUnreachable(
   context: Context,
   whom: Parameters<typeof setUnreachable>[1],

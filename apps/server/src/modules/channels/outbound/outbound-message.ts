@@ -2,20 +2,20 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { Recipient, SendResult } from '../connectors/sdk/connector';
 import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
 
-/** What has become of a message that was to be brought to its customer. */
+/** The outcome of sending a message. */
 export interface TransmitResult {
-  /** In words without secrets. */
+  /** Its text contains no secrets. */
   result: SendResult;
-  /** What went out, for the line's list of events. */
+  /** The payload, for the channel events. */
   payload: unknown;
 }
 
-/** A message, and for whom. */
+/** A message and its recipient. */
 export interface OutboundMessage {
   message: Message;
   recipient: Recipient;
-  /** Parts that went out before. */
+  /** Indexes of parts already sent. */
   sent_parts: readonly number[];
-  /** Whose files they are. */
+  /** The integration that owns the files. */
   integration: ResolvedIntegration;
 }

@@ -3,14 +3,16 @@ import { inTransaction } from '../../../db/in-transaction';
 import type { SendResult } from '../connectors/sdk/connector';
 import { deleteUnsentPart, insertAttempt, markPartSent, markPartUnknown } from './send.queries';
 
-/** What has become of each part of a message, known to whoever tries to send it next. */
+/** The state of each part of a message, shared by all attempts. */
 export interface PartStore {
   /**
-   * An attempt is stored before the request leaves, so that a server that dies in the middle of it repeats nothing.
-   * False: there was one before, and what became of it is unknown.
+   * An attempt is stored before the request is sent, so that a crash causes no repetition. False: an earlier
+   * attempt has an unknown outcome.
    */
   begin(part: number, external_id?: string | null): Promise<boolean>;
-  /** Stores what the platform has said; `sent` also when it has told of the part in another way meanwhile. */
+  /**
+   * Stores the platform's response; `sent` also if the platform has reported the part otherwise meanwhile.
+   */
   end(part: number, result: SendResult): Promise<SendResult>;
 }
 
@@ -38,5 +40,5 @@ export function createPartStore(
   };
 }
 
-/** For what is sent once by hand, outside any conversation. */
+/** For test messages outside any conversation. */
 export const NOOP_PART_STORE: PartStore = { begin: async () => true, end: async (_part, result) => result };

@@ -22,4 +22,4 @@ test.each([
   ['what we have made', 'token verify-me-please', 'token •••'],
   ['more than once', '123456:AA/b+c 123456:AA/b+c', '••• •••'],
   ['nothing that is too short to be one', '12 apples for AC1', '12 apples for AC1'],
-])('words keep no secret: %s', (_, words, shown) => expect(redactSecrets(access, words)).toBe(shown));
+])('texts contain no secret: %s', (_, words, shown) => expect(redactSecrets(access, words)).toBe(shown));

@@ -6,8 +6,8 @@ import { getSentEventId } from '../activity/log/record-channel-event';
 import { deleteSentParts } from './send.queries';
 
 /**
- * A message that has failed, or perhaps has, goes out once more, under its own id: behind the parts that were taken, and
- * whole when its platform has lost it afterwards. Undefined when it is known to have arrived, or on its way.
+ * Sends a failed message, or one with an unknown outcome, again under its id: after the accepted parts, or
+ * completely if the platform lost it. Undefined if it has arrived or is being sent.
  */
 export async function resendMessage(
   tx: Tx,

@@ -26,8 +26,8 @@ import { buildRecipient, getOutboundTransport, type OutboundTransport } from './
 type IntegrationKey = { organization_id: string; channel_integration_id: string };
 
 /**
- * The answer to a part of a message is lost, with the connection or with the server that waited for it. It is not sent
- * again: its platform may tell of it by itself, or can be asked; otherwise a colleague decides.
+ * The response to a part of a message was lost with the connection or the server. The part is not sent again:
+ * the platform may report it or can be queried; otherwise a CSR decides.
  */
 export async function scheduleOutcomeLookup(
   context: Context,
@@ -50,8 +50,8 @@ export async function scheduleOutcomeLookup(
 }
 
 /**
- * Nobody has told what became of a message: its platform is asked where it can be. What is found goes on as if it had been
- * answered; what is not found is left to a colleague.
+ * Queries the platform for a message with an unknown outcome, if supported. A found message continues as if
+ * acknowledged; otherwise a CSR decides.
  */
 export async function resolveOutcome(
   asked: Context,
@@ -85,7 +85,7 @@ export async function resolveOutcome(
   }
 }
 
-/** A platform has told of something that we do not know: it may be what is waited for. */
+/** A platform has reported an unknown message: it may be the pending one. */
 export const requestOutcomeLookups = (context: Context, integrationKey: IntegrationKey): Promise<void> =>
   inTransaction(asSystem(context, integrationKey.organization_id), async (tx) => {
     for (const { conversation_id, message_id, state } of await listUnknownParts(tx.db, integrationKey)) {
@@ -102,7 +102,7 @@ interface OutcomeLookup {
   recipient: Recipient;
 }
 
-/** What the platform calls a part whose answer is lost; undefined: it is not found there, or nobody can be asked. */
+/** The platform's id of a part whose response was lost; undefined if not found or not supported. */
 async function findPartAtPlatform(
   context: Context,
   { integration, message, recipient }: OutcomeLookup,
@@ -121,10 +121,10 @@ async function findPartAtPlatform(
   return ids.find((id) => !known.includes(id));
 }
 
-/** A page of messages with all their fields. */
+/** A page of messages with all fields. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** The call that has carried a part, as it was made; undefined: it carried bytes of a file, and says nothing else. */
+/** The call that sent a part, rebuilt; undefined if it contained the bytes of a file. */
 function rebuildRequest(
   context: Context,
   transport: HttpTransport,
@@ -135,7 +135,7 @@ function rebuildRequest(
   return step && !step.bodyFile ? step.request('') : undefined;
 }
 
-/** The part of a message of ours to this customer that an echo repeats without naming it. */
+/** The part of an outbound message to this customer that matches an echo without reference. */
 export async function findEchoedPart(
   context: Context,
   integration: ResolvedIntegration,

@@ -8,13 +8,13 @@ import { returnToQueue, setClaimed } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 import { lockLabels } from './rule.queries';
 
-/** What rules have decided about a conversation. */
+/** What routing rules decided about a conversation. */
 interface RuleOutcome {
   tag_ids: string[];
-  /** Null: as it is, as with the next. */
+  /** Null: unchanged, as for the next field. */
   priority: Priority | null;
   assignee_id: string | null;
-  /** From the bot to the queue. */
+  /** Hand over from the bot to the queue. */
   skip_bot: boolean;
 }
 
@@ -24,9 +24,9 @@ interface RuleTarget {
 }
 
 /**
- * Labels a conversation in nobody's name, and gives it to a colleague or to the queue. A colleague who has it keeps it;
- * one who is away for good is not given it.
- * @param decide is told the tags it carries, which nobody changes meanwhile; undefined: nothing is done
+ * Labels a conversation as the system, and assigns it to a colleague or returns it to the queue. An existing
+ * assignee stays; a disabled colleague is not assigned.
+ * @param decide receives the tags of the locked conversation; undefined: no change
  */
 export async function applyRuleOutcome(
   tx: Tx,

@@ -5,7 +5,7 @@ import { createTestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
-test('a Supervisor gives what waits to a colleague, who is told, and the thread says so', async () => {
+test('a Supervisor assigns a waiting conversation, which notifies the colleague and adds a system message', async () => {
   const { users, as, receiveText: write, postAction: step, listEvents: eventsOf } = await createTestDesk(app);
   const { id, version } = await write();
   const { statusCode, body } = await step(as.Supervisor, id, 'assign', { user_id: users.CSR.id, version });
@@ -31,7 +31,7 @@ test('a Supervisor gives what waits to a colleague, who is told, and the thread 
   ]);
 });
 
-test('from one colleague to another: what was theirs is not theirs any more', async () => {
+test('reassigning revokes the previous assignee’s access', async () => {
   const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const dana = await app.user({ organization_id, group: 'CSR', name: 'Dana' });
   const { id } = await write();
@@ -45,7 +45,7 @@ test('from one colleague to another: what was theirs is not theirs any more', as
   expect(users.CSR.id).not.toBe(dana.id);
 });
 
-test('back to the queue it waits anew, and the bell rings again', async () => {
+test('returning to the queue restarts the wait and notifies CSRs again', async () => {
   const { as, receiveText: write, postAction: step, read, listEvents: eventsOf } = await createTestDesk(app);
   const { id, waiting_since } = await write();
   await step(as.CSR, id, 'claim');
@@ -58,7 +58,7 @@ test('back to the queue it waits anew, and the bell rings again', async () => {
   expect((await read(id)).version).toBe(3);
 });
 
-test('it has moved on: the second is told who has it, and has it before them', async () => {
+test('a stale version is refused with the current assignee, and the client receives it before the answer', async () => {
   const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const dana = await app.user({ organization_id, group: 'CSR', name: 'Dana' });
   const { id, version } = await write();
@@ -72,7 +72,7 @@ test('it has moved on: the second is told who has it, and has it before them', a
   });
 });
 
-test('to whom it belongs already: nothing happens', async () => {
+test('assigning to the current assignee changes nothing', async () => {
   const { users, as, receiveText: write, postAction: step, listEvents: eventsOf } = await createTestDesk(app);
   const { id } = await write();
   await step(as.Supervisor, id, 'assign', { user_id: users.CSR.id });
@@ -81,7 +81,7 @@ test('to whom it belongs already: nothing happens', async () => {
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
-test('fifty at once, each to another colleague and from the same version: one is heard', async () => {
+test('fifty concurrent assignments from the same version: one succeeds', async () => {
   const {
     organization_id,
     as,
@@ -104,7 +104,7 @@ test('fifty at once, each to another colleague and from the same version: one is
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
-test('only to colleagues who can have conversations, and only what is not closed', async () => {
+test('only users who can be assignees are accepted, and only open conversations', async () => {
   const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const foreign = await app.user({ organization_id: (await app.organisation()).id, group: 'CSR' });
@@ -120,7 +120,7 @@ test('only to colleagues who can have conversations, and only what is not closed
   expect(closed).toMatchObject({ statusCode: 409, body: { error: 'not_allowed_now' } });
 });
 
-test("who may not assign does not, and another organisation's conversation is not there", async () => {
+test('refuses users without permission, and hides conversations of other organisations', async () => {
   const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
   const { id } = await desk.receiveText();
   for (const group of ['CSR', 'Sales', 'Viewer'] as const) {
@@ -131,7 +131,7 @@ test("who may not assign does not, and another organisation's conversation is no
   expect(stranger.statusCode).toBe(404);
 });
 
-test('Sales reply where they are assigned, and do no more than that', async () => {
+test('Sales users reply in conversations assigned to them and have no further permission', async () => {
   const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const reply = { id: newId(), kind: 'text', text: 'Hi' };

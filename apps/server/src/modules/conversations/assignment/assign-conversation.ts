@@ -10,9 +10,9 @@ import { type ConversationTransition, returnToQueue, setAssigned } from './assig
 import { recordStateChange } from './record-state-change';
 
 /**
- * Gives a conversation to a colleague, or (null) back to the queue, whoever has it. Throws `conflict` with the
- * conversation as it is when it has moved on from `version`, `not_allowed_now` when it is closed, `invalid` for somebody
- * who cannot have conversations. Giving it to whom it belongs changes nothing.
+ * Assigns a conversation to a colleague, or (null) returns it to the queue, whoever the assignee is. Throws
+ * `conflict` with the current conversation when `version` is stale, `not_allowed_now` when it is closed,
+ * `invalid` for a user who cannot be an assignee. Assigning to the current assignee changes nothing.
  */
 export function assignConversation(
   context: Context,
@@ -45,7 +45,7 @@ async function assertAssignable(tx: Tx, organization_id: string, user_id: string
   throw new AppError('unknown_assignee', {}, { field: 'user_id' });
 }
 
-/** It is as was asked for already, or why it cannot be. */
+/** The conversation if it already has the requested state; otherwise throws the reason for the refusal. */
 async function resolveFailedAssignment(
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ async function resolveFailedAssignment(
 const auditAssignment = (tx: Tx, { conversation, previous }: ConversationTransition): Promise<void> =>
   recordAuditEvent(tx, {
     action: 'conversation.assigned',
-    // Not the customer's name, which can be erased.
+    // Omits the customer's name because it is subject to erasure.
     record: { id: conversation.id, name: `Conversation ${conversation.id.slice(-6)}` },
     before: previous,
     after: { status: conversation.status, assignee_id: conversation.assignee_id },

@@ -7,13 +7,13 @@ const ANSWERING_GROUPS: readonly Group[] = GROUPS.filter((group) =>
   roleHasPermission(group, 'conversations.reply'),
 );
 
-/** The assignee of a conversation must be able to answer in it. */
+/** Permission that an assignee needs. */
 const isAssignable = ({ or, eb }: ExpressionBuilder<DB, 'users'>) =>
   or([eb('group', 'in', ANSWERING_GROUPS), eb('answers_customers', '=', true)]);
 
 /**
- * An active colleague who can have conversations; undefined when there is none with this id. Held until the end of the
- * transaction: whoever disables them meanwhile finds the conversation that they are given.
+ * An active user who can be an assignee; undefined when no such user has this id. Locked until the end of the
+ * transaction, so that a concurrent disable finds the new assignment.
  */
 export const findAssignableUser = (
   db: Db,
@@ -30,7 +30,7 @@ export const findAssignableUser = (
     .forShare()
     .executeTakeFirst();
 
-/** Those of `ids` who are such colleagues. */
+/** Filters `ids` to assignable users. */
 export async function listAssignableUserIds(
   db: Db,
   organization_id: string,

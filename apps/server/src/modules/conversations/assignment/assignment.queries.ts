@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isBotEnabledSql } from '../../../db/bot-enabled-sql';
 import type { Db } from '../../../db/connect';
 
-/** A conversation as it is now, and in whose hands it was until this change. */
+/** A conversation after a change, with its assignee before the change. */
 export interface ConversationTransition {
   conversation: Conversation;
   previous: Pick<Conversation, 'status' | 'assignee_id'>;
 }
 
-/** Takes a conversation that no colleague has; undefined when it is not there to be taken (any more). */
+/** Claims a conversation that has no human assignee; undefined when it cannot be claimed (any more). */
 export const setClaimed = (db: Db, organization_id: string, id: string, user_id: string) =>
   compareAndSetConversation(db, organization_id, id, sql`status in ('bot', 'waiting')`, {
     status: 'open',
@@ -18,8 +18,8 @@ export const setClaimed = (db: Db, organization_id: string, id: string, user_id:
   });
 
 /**
- * Gives it to a colleague, whoever has it; what is put aside stays so.
- * @param version undefined: whichever it is
+ * Assigns it to a user, whoever the assignee is. A snoozed conversation stays snoozed.
+ * @param version undefined: any version
  */
 export const setAssigned = (
   db: Db,
@@ -39,7 +39,7 @@ export const setAssigned = (
     },
   );
 
-/** From whoever has it, also from the bot, to the queue. */
+/** Returns it to the queue from any assignee, also from the bot. */
 export const returnToQueue = (db: Db, organization_id: string, id: string, version: number | undefined) =>
   compareAndSetConversation(
     db,
@@ -49,7 +49,7 @@ export const returnToQueue = (db: Db, organization_id: string, id: string, versi
     waiting,
   );
 
-/** Given by the installation itself: only to whom it waits for. */
+/** Automatic assignment: applies only while the conversation waits. */
 export const setAssignedIfWaiting = (db: Db, organization_id: string, id: string, user_id: string) =>
   compareAndSetConversation(db, organization_id, id, sql`status = 'waiting'`, {
     status: 'open',
@@ -57,7 +57,7 @@ export const setAssignedIfWaiting = (db: Db, organization_id: string, id: string
     waiting_since: null,
   });
 
-/** Back from an owner who has not said a word to the customer since they were given it. */
+/** Returns it to the queue if the assignee has not replied to the customer since the assignment. */
 export const returnUnansweredToQueue = (
   db: Db,
   organization_id: string,
@@ -74,7 +74,7 @@ export const returnUnansweredToQueue = (
     waiting,
   );
 
-/** What was said until now is the colleague's: the bot answers what comes after it. */
+/** Earlier messages belong to the colleague: the bot answers only later ones. */
 export const setReturnedToBot = (db: Db, organization_id: string, id: string, user_id: string) =>
   compareAndSetConversation(
     db,
@@ -89,14 +89,14 @@ export const setReturnedToBot = (db: Db, organization_id: string, id: string, us
     },
   );
 
-/** On the line of conversation `c`. */
+/** Condition: conversation `c` belongs to the channel integration. */
 const botIsOn = sql`(select ${isBotEnabledSql}
   from channel_integrations i join organisations o on o.id = i.organization_id
   where i.organization_id = c.organization_id and i.id = c.channel_integration_id)`;
 
 /**
- * @param by the colleague who does it
- * @param owner whose it must be; null: whoever has it, and also without an owner
+ * @param by the user who resolves it
+ * @param owner required assignee; null: any assignee, or none
  */
 export const setResolved = (
   db: Db,
@@ -136,7 +136,7 @@ export const setReopened = (db: Db, organization_id: string, id: string, user_id
   });
 
 /**
- * @param owner as with resolving
+ * @param owner as for resolving
  * @param until null: until the customer writes
  */
 export const setSnoozed = (
@@ -153,13 +153,16 @@ export const setSnoozed = (
     { status: 'snoozed', snoozed_until: until, waiting_since: null },
   );
 
-/** Back to its owner, or to the queue; undefined while it is still to sleep, or when it does not. */
+/**
+ * Returns it to its assignee, or to the queue; undefined while `until` is in the future, or when it is not
+ * snoozed.
+ */
 export const setUnsnoozed = (db: Db, organization_id: string, id: string) =>
   compareAndSetConversation(db, organization_id, id, sql`status = 'snoozed' and snoozed_until <= now()`, {
     status: sql`case when assignee_id is null then 'waiting' else 'open' end`,
     waiting_since: sql`case when assignee_id is null then now() end`,
     snoozed_until: null,
-    // It stands out in the list until somebody looks.
+    // Marks it as unread until a colleague opens it.
     unread_count: sql`greatest(unread_count, 1)`,
   });
 
@@ -180,8 +183,8 @@ const isVersion = (version: number | undefined) =>
   version === undefined ? sql`true` : sql`version = ${version}`;
 
 /**
- * Compare and set: changes only a row `c` for which the condition still holds, and moves its version. Whoever comes at
- * the same moment waits at the lock, and compares with what the first has made of it.
+ * Compare and set: updates row `c` only while the condition holds, and increments its version. Concurrent
+ * updates wait for the row lock and re-evaluate the condition on the new row.
  */
 async function compareAndSetConversation(
   db: Db,

@@ -10,8 +10,8 @@ import { setClaimed } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 
 /**
- * A colleague takes a conversation from the bot or the queue. However many click at once, one wins.
- * Throws `conflict` naming who was first. Taking one's own again changes nothing.
+ * A colleague claims a conversation from the bot or the queue. Of concurrent claims exactly one succeeds.
+ * Throws `conflict` naming the assignee. Claiming one's own conversation changes nothing.
  */
 export function claimConversation(context: Context, id: string): Promise<Conversation> {
   const member = requireMember(context);

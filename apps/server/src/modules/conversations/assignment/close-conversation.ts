@@ -11,7 +11,10 @@ import { getEditableConversation, getReadableConversation, requireMember } from 
 import { setReopened, setResolved } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 
-/** Its owner, or a Supervisor, resolves a conversation. Throws `not_allowed_now`, and `invalid` for unknown tags. */
+/**
+ * The assignee or a Supervisor resolves a conversation. Throws `not_allowed_now`, and `invalid` for unknown
+ * tags.
+ */
 export function closeConversation(
   context: Context,
   id: string,
@@ -47,7 +50,7 @@ export function closeConversation(
   });
 }
 
-/** Takes up again, for oneself, what is resolved or put aside. Throws `not_allowed_now`. */
+/** Reopens a resolved or snoozed conversation and assigns it to the caller. Throws `not_allowed_now`. */
 export function reopen(context: Context, id: string): Promise<Conversation> {
   const member = requireMember(context);
   return inTransaction(context, async (tx) => {

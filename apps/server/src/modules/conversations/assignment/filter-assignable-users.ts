@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context/context';
 import { listAssignableUserIds } from './assignable-user.queries';
 
-/** Those of these colleagues who are active and can have conversations. */
+/** Filters user ids to active users who can be assignees. */
 export const filterAssignableUsers = async (
   tx: Tx,
   organization_id: string,

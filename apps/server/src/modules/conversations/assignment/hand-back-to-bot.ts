@@ -8,8 +8,8 @@ import { setReturnedToBot } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 
 /**
- * The owner gives the conversation back to the bot, which begins afresh. Throws `not_allowed_now`, also while the bot
- * is switched off.
+ * The assignee returns the conversation to the bot, which starts with empty state. Throws `not_allowed_now`,
+ * also while the bot is switched off.
  */
 export function handBackToBot(context: Context, id: string): Promise<Conversation> {
   const member = requireMember(context);

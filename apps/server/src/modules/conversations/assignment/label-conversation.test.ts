@@ -13,7 +13,7 @@ async function setUp() {
   return { ...desk, admin, tag };
 }
 
-test('priority and tags: what is left out stays, and no version moves', async () => {
+test('priority and tags: omitted fields stay, and the version does not change', async () => {
   const { as, receiveText: write, tag, read } = await setUp();
   const { id, version } = await write();
   const path = `/api/conversations/${id}/labels/`;
@@ -26,7 +26,7 @@ test('priority and tags: what is left out stays, and no version moves', async ()
   expect(await read(id)).toMatchObject({ tag_ids: [], priority: 'urgent', version });
 });
 
-test('who put which label on is kept; the same again is nothing', async () => {
+test('records who set a label; repeating the request changes nothing', async () => {
   const { admin, users, as, receiveText: write } = await setUp();
   const { id } = await write();
   for (const _ of ['once', 'again'])
@@ -46,7 +46,7 @@ test.each([
   ['no id', () => ({ tag_ids: ['refund'] }), 'tag_ids.0'],
   ['too many', () => ({ tag_ids: Array.from({ length: 21 }, newId) }), 'tag_ids'],
   ['no priority of ours', () => ({ priority: 'huge' }), 'priority'],
-])('%s is refused, naming the field', async (_, body, field) => {
+])('refuses %s, naming the field', async (_, body, field) => {
   const { as, receiveText: write } = await setUp();
   const { id } = await write();
   const answer = await as.CSR.patch(`/api/conversations/${id}/labels/`, body());
@@ -54,7 +54,7 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test("another organisation's tag is unknown, here and when resolving", async () => {
+test('a tag of another organisation is unknown, also when resolving', async () => {
   const [one, two] = [await setUp(), await setUp()];
   const theirs = await two.tag('Theirs');
   const { id } = await one.receiveText();
@@ -65,7 +65,7 @@ test("another organisation's tag is unknown, here and when resolving", async () 
   expect(await one.read(id)).toMatchObject({ status: 'waiting', tag_ids: [] });
 });
 
-test('resolved with a reason and tags; the customer writes, and the reason is gone', async () => {
+test('resolves with a reason and tags; a customer message clears the reason', async () => {
   const { as, receiveText: write, postAction: step, tag } = await setUp();
   const customer = newId();
   const { id } = await write({ customer });
@@ -80,7 +80,7 @@ test('resolved with a reason and tags; the customer writes, and the reason is go
   expect(Object.keys(unknown.body.fields)).toEqual(['reason']);
 });
 
-test('unread again, for everybody, until somebody looks', async () => {
+test('marks a conversation as unread for all users until one of them opens it', async () => {
   const { as, receiveText: write, postAction: step, read } = await setUp();
   const { id, last_seq } = await write();
   await step(as.CSR, id, 'seen', { seq: last_seq });
@@ -91,7 +91,7 @@ test('unread again, for everybody, until somebody looks', async () => {
   expect((await read(id)).unread_count).toBe(0);
 });
 
-test('Sales and Viewer put no labels on; nobody labels what they do not see', async () => {
+test('Sales and Viewer cannot label; users cannot label conversations that they cannot read', async () => {
   const { organization_id, as, receiveText: write, postAction: step } = await setUp();
   const { id } = await write();
   const labels = { priority: 'low' };

@@ -10,7 +10,8 @@ import { setLabels } from '../label.queries';
 import { emitConversationChanged } from '../messages/mark-seen';
 
 /**
- * Priority and tags; what is left out stays. A tag that is single in its group takes the place of the others. Throws `invalid` for a tag that the organisation does not have.
+ * Sets priority and tags; omitted fields stay. A tag of a single-choice group replaces the others of the
+ * group. Throws `invalid` for a tag that the organisation does not have.
  */
 export const labelConversation = (
   context: Context,

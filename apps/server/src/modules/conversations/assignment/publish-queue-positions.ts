@@ -4,10 +4,10 @@ import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { listQueuePositions } from '../messages/visitor-state.queries';
 
-/** Whoever waits further back does not watch each step. */
+/** Positions beyond this limit are not published on every step. */
 const MAX_NOTIFIED_POSITIONS = 50;
 
-/** Somebody has left the queue: those behind move up, and see it in their chat windows. */
+/** Publishes new queue positions to chat windows after a conversation has left the queue. */
 export async function publishQueuePositions(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],

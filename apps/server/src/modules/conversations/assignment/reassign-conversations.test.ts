@@ -39,7 +39,7 @@ const threadOf = async (reader: TestUser, id: string): Promise<string[]> =>
     ({ text }: { text: string }) => text,
   );
 
-test('the open conversations of a disabled user go to the colleague, and the thread says so', async () => {
+test('reassigns open conversations of a disabled user to the colleague, with a system message', async () => {
   const { admin, csr, colleague, write, take } = await setUp();
   const { id } = await write();
   await take(id);
@@ -54,7 +54,7 @@ test('the open conversations of a disabled user go to the colleague, and the thr
   await expect.poll(() => threadOf(colleague, id)).toContain('Given to Dana.');
 });
 
-test('without a colleague they wait for anybody, and the bell rings', async () => {
+test('without a colleague they return to the queue and CSRs are notified', async () => {
   const { admin, csr, colleague, write, take } = await setUp();
   const { id } = await write();
   await take(id);
@@ -67,7 +67,7 @@ test('without a colleague they wait for anybody, and the bell rings', async () =
   expect((await app.as(colleague).post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
 });
 
-test("who may talk with customers no longer gives theirs up; a colleague's stay", async () => {
+test('a user who loses the assignee permission loses their conversations; others keep theirs', async () => {
   const { admin, csr, colleague, write, take } = await setUp();
   const [mine, theirs] = [await write(), await write()];
   await take(mine.id);
@@ -79,7 +79,7 @@ test("who may talk with customers no longer gives theirs up; a colleague's stay"
   expect(await conversation(admin, theirs.id)).toMatchObject({ assignee_id: colleague.id });
 });
 
-test('a resolved conversation that the customer takes up again finds somebody who is there', async () => {
+test('a resolved conversation that the customer reopens gets an active assignee', async () => {
   const { organization_id, admin, csr, colleague, write, take } = await setUp();
   const customer = newId();
   const { id } = await write(customer);
@@ -92,7 +92,7 @@ test('a resolved conversation that the customer takes up again finds somebody wh
   expect((await app.as(colleague).post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
 });
 
-test('more than one batch, handled twice, with a colleague who has left by now', async () => {
+test('handles more than one batch, a repeated event, and a target who was disabled meanwhile', async () => {
   const { organization_id, admin, csr, colleague, write } = await setUp();
   const { customer_id, channel_integration_id } = await write();
   const now = new Date().toISOString();

@@ -4,12 +4,13 @@ import { inTransaction } from '../../../db/in-transaction';
 import { findActiveUser, reassignOpenConversations, reassignResolvedConversations } from './reassign.queries';
 import { recordStateChange } from './record-state-change';
 
-/** Conversations that change hands in one transaction. */
+/** Conversations per transaction. */
 const BATCH = 50;
 
 /**
- * Whoever has left keeps no conversation: theirs go to a colleague, or back to the queue, where the bell rings.
- * A colleague who has left as well by now counts as none. Safe to repeat: what has gone is not found again.
+ * Reassigns the conversations of a user who was disabled to a colleague, or returns them to the queue with a
+ * notification. A target who is disabled too counts as none. Idempotent: reassigned conversations are not
+ * found again.
  */
 export async function reassignConversations(context: Context, left: EventMap['user.left']): Promise<void> {
   const system = asSystem(context, left.organization_id);

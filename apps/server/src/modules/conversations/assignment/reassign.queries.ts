@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /**
- * Takes some of a user's open and snoozed conversations away: for `to`, or (null) for the queue.
- * Answers them as they are now, with the status they had.
+ * Reassigns some of a user's open and snoozed conversations to `to`, or (null) returns them to the queue.
+ * Returns them after the change, with their previous status.
  */
 export async function reassignOpenConversations(
   db: Db,
@@ -25,7 +25,7 @@ export async function reassignOpenConversations(
   return rows;
 }
 
-/** Resolved ones that the customer's next word would bring back to the user: it shall find somebody who is there. */
+/** Resolved conversations that the customer's next message would assign to the user again. */
 export async function reassignResolvedConversations(
   db: Db,
   { organization_id, user_id }: { organization_id: string; user_id: string },
@@ -36,7 +36,7 @@ export async function reassignResolvedConversations(
       and resolved_at > now() - interval '24 hours'`.execute(db);
 }
 
-/** Undefined when they may not work here (any more). */
+/** Undefined when the user cannot be an assignee (any more). */
 export const findActiveUser = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('users')

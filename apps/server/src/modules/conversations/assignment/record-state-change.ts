@@ -5,7 +5,7 @@ import { newId } from '../../../lib/ids';
 import { sendAsSystem } from '../messages/send-message';
 import type { ConversationTransition } from './assignment.queries';
 
-/** Tells the thread and everybody who sees the conversation that it has another owner or state. */
+/** Adds a system message and publishes the new assignee or state to all readers. */
 export async function recordStateChange(
   tx: Tx,
   { conversation, previous }: ConversationTransition,
@@ -19,21 +19,21 @@ export async function recordStateChange(
     text,
     content: { event, ...getEventNames(tx, conversation, event) },
   });
-  // The line in the thread counted on by one.
+  // The system message has incremented the message number.
   const current = { ...conversation, last_seq: conversation.last_seq + 1 };
   await tx.events.emit(tx, 'conversation.changed', conversation.id, {
     conversation: current,
     previous: { status: previous.status, assignee_id: previous.assignee_id },
     by: tx.actor.kind === 'staff' ? tx.actor.user_id : null,
   });
-  // Nobody has it: the bell rings.
+  // Without an assignee: notify CSRs.
   if (current.status === 'waiting') {
     await tx.events.emit(tx, 'conversation.handed_over', conversation.id, { conversation: current });
   }
   return current;
 }
 
-/** Who did it, and who has it now: readers of any language make their own sentence of them. */
+/** Parameters of the system message: actor and assignee. Clients render them in their language. */
 function getEventNames({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
   const isGiven = event === 'assigned' || event === 'reassigned';
   return {

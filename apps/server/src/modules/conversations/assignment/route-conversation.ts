@@ -9,18 +9,18 @@ interface QueuedConversationKey {
   conversation_id: string;
 }
 
-/** Who has waited longest; undefined: nobody waits. */
+/** The conversation that has waited longest; undefined: the queue is empty. */
 export const getLongestWaitingId = (tx: Tx, organization_id: string): Promise<string | undefined> =>
   selectLongestWaitingId(tx.db, organization_id);
 
-/** How much each of these colleagues has to do. */
+/** The workload of each of these users. */
 export const getWorkloads = (
   tx: Tx,
   organization_id: string,
   user_ids: readonly string[],
 ): Promise<UserWorkload[]> => listWorkloads(tx.db, organization_id, user_ids);
 
-/** Assigns a conversation that waits to a colleague, in nobody's name. False when it waits no longer. */
+/** Assigns a waiting conversation as the system. False when it does not wait any more. */
 export async function assignWaitingConversation(
   tx: Tx,
   { organization_id, conversation_id }: QueuedConversationKey,
@@ -34,13 +34,13 @@ export async function assignWaitingConversation(
 
 type IdleCheck = EventMap['conversation.hold_passed'];
 
-/** Is it still in the same hands, which have not said a word? */
+/** Whether the assignment is unchanged and the assignee has not replied. */
 export const isStillUnanswered = (
   tx: Tx,
   { organization_id, conversation_id, ...hold }: IdleCheck,
 ): Promise<boolean> => isUnanswered(tx.db, organization_id, conversation_id, hold);
 
-/** Puts a conversation back into the queue, where the bell rings. Nothing happens when it changed hands meanwhile. */
+/** Returns a conversation to the queue and notifies CSRs. Does nothing when the assignment has changed. */
 export async function returnIdleConversation(
   tx: Tx,
   { organization_id, conversation_id, ...hold }: IdleCheck,

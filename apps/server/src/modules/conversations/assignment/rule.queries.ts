@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect';
 
 type ConversationLabels = Pick<Conversation, 'status' | 'priority' | 'tag_ids'>;
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockLabels(
   db: Db,
   organization_id: string,

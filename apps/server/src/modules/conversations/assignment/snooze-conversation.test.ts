@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** The moment has come, and it is noticed. */
+/** Advances the clock to the end of the snooze and runs the schedule. */
 async function letTimePass(id: string): Promise<void> {
   await runAsPlatform(app, async ({ db }) => {
     await sql`update conversations set snoozed_until = now() - interval '1 second'
@@ -20,7 +20,7 @@ async function letTimePass(id: string): Promise<void> {
   await app.outbox.drain();
 }
 
-test('put aside by its owner it is theirs again when the moment comes', async () => {
+test('a conversation returns to its assignee when the snooze ends', async () => {
   const {
     users,
     as,
@@ -48,7 +48,7 @@ test('put aside by its owner it is theirs again when the moment comes', async ()
   );
 });
 
-test("nobody's waits again, and the bell rings", async () => {
+test('an unassigned conversation returns to the queue and CSRs are notified', async () => {
   const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.Supervisor, id, 'snooze', { until: inMs(MINUTE) });
@@ -61,13 +61,13 @@ test("nobody's waits again, and the bell rings", async () => {
   await expect.poll(() => read(id)).toMatchObject({ status: 'waiting', waiting_since: expect.any(String) });
   await expect.poll(requests).toBe(2);
 
-  // Told twice, it happens once.
+  // A repeated event has no effect.
   const { version } = await read(id);
   await unsnoozeConversation(app.system, { organization_id, conversation_id: id });
   expect((await read(id)).version).toBe(version);
 });
 
-test('put aside for longer meanwhile, it sleeps on', async () => {
+test('an extended snooze continues past the first deadline', async () => {
   const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.CSR, id, 'claim');
@@ -78,7 +78,7 @@ test('put aside for longer meanwhile, it sleeps on', async () => {
   expect(await read(id)).toMatchObject({ status: 'snoozed', snoozed_until: until });
 });
 
-test('the customer writes: it is awake, whatever was said', async () => {
+test('a customer message ends the snooze', async () => {
   const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const customer = newId();
   const { id } = await write({ customer });
@@ -91,7 +91,7 @@ test('the customer writes: it is awake, whatever was said', async () => {
   }
 });
 
-test('taken up again before its time, and given back to the queue when its owner leaves', async () => {
+test('reopens before the snooze ends, and returns to the queue when its assignee is disabled', async () => {
   const { users, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.CSR, id, 'claim');
@@ -108,7 +108,7 @@ test.each([
   ['the past', () => inMs(-1)],
   ['more than a year away', () => inMs(367 * DAY)],
   ['no moment', () => 'tomorrow'],
-])('%s is refused, naming the field', async (_, until) => {
+])('refuses %s, naming the field', async (_, until) => {
   const { as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const { statusCode, body } = await step(as.Supervisor, id, 'snooze', { until: until() });
@@ -116,7 +116,7 @@ test.each([
   expect(Object.keys(body.fields)).toEqual(['until']);
 });
 
-test('only its owner or a Supervisor, and nothing that is closed', async () => {
+test('only the assignee or a Supervisor can snooze, and only open conversations', async () => {
   const { organization_id, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const snooze = { until: inMs(DAY) };

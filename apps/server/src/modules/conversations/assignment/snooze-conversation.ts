@@ -11,8 +11,8 @@ import { recordStateChange } from './record-state-change';
 const MAX_SNOOZE_MS = 366 * 86_400_000;
 
 /**
- * Its owner, or a Supervisor, puts a conversation aside: until a moment within a year, or until the customer writes,
- * whichever comes first. Put aside again, the last moment counts. Throws `invalid`, `not_allowed_now`.
+ * The assignee or a Supervisor snoozes a conversation until a moment within a year, or until the customer
+ * writes, whichever comes first. Snoozing again replaces the deadline. Throws `invalid`, `not_allowed_now`.
  */
 export function snoozeConversation(
   context: Context,

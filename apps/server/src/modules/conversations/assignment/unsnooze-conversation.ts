@@ -5,8 +5,8 @@ import { setUnsnoozed as wake } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 
 /**
- * The moment has come until which a conversation was put aside: its owner has it again, or it waits for anybody. Safe
- * to repeat, and nothing happens when the customer has woken it before or it was put aside for longer.
+ * Ends a snooze at its deadline: the conversation returns to its assignee or to the queue. Idempotent; does
+ * nothing when a customer message ended the snooze before, or when it was extended.
  */
 export async function unsnoozeConversation(
   context: Context,

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/connect';
 import type { IntegrationKey } from '../messages/message.queries';
 
 /**
- * The conversation with a customer that goes on; one that begins with a word of ours sleeps until they answer. Held until
- * the transaction ends.
+ * The current conversation with a customer; a new one is snoozed until the customer answers. Locked until the
+ * transaction ends.
  */
 export async function findOrCreateConversation(
   db: Db,
@@ -23,7 +23,7 @@ export async function findOrCreateConversation(
   return begun;
 }
 
-/** The conversation that a customer is in, held until the transaction ends. */
+/** The customer's current conversation, locked until the transaction ends. */
 export async function findCurrentConversation(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -45,7 +45,7 @@ interface EchoConversationInput {
   new_conversation_id: string;
 }
 
-/** Whether something of ours is on its way to the customer of a conversation: its name over there is not known yet. */
+/** Whether a message of ours to the customer is in transit, so that its platform id is unknown yet. */
 export async function hasQueuedMessage(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -73,7 +73,7 @@ export async function insertSentPart(
     .execute();
 }
 
-/** What a customer said last in a conversation. */
+/** The customer's latest message in a conversation. */
 export async function findLastCustomerText(
   db: Db,
   organization_id: string,

@@ -11,25 +11,25 @@ import { buildOutboundEvents, isDuplicateMessage, storeOutbound } from '../messa
 import { findOrCreateConversation, hasQueuedMessage, insertSentPart } from './echo.queries';
 import { releaseFromBot } from './release-from-bot';
 
-/** Said on our side with another app of the platform. */
+/** A message from our side, written in another app of the platform. */
 export interface EchoMessage {
   channel: ChannelKind;
-  /** To whom. */
+  /** The recipient. */
   customer_id: string;
   external_customer_id: string;
-  /** The platform's own id. */
+  /** The platform's id. */
   external_id: string;
   text: string;
   content: MessageContent;
   app: string;
-  /** The message of ours that the platform says it repeats. */
+  /** Our message that this echo repeats, according to the platform. */
   message_id?: string | undefined;
 }
 
 /**
- * Keeps what somebody said for us with another app, once: it stands in the thread, is not sent out again, and the bot
- * lets go. Undefined when it is a message of ours.
- * @param mayWait something of ours may be what it repeats, as long as that is on its way: then this throws `RetryLaterError`
+ * Stores a message that was sent for us in another app, once. It is not sent again, and the bot releases the
+ * conversation. Undefined when it is a message of ours.
+ * @param mayWait throw `RetryLaterError` while one of our messages that it may repeat is in transit
  */
 export async function recordEcho(
   context: Context,
@@ -52,7 +52,7 @@ export async function recordEcho(
     }
     return storeEcho(tx, integrationKey, said, message_id);
   }).catch((error: unknown) => {
-    if (isDuplicateMessage(error)) return undefined; // somebody else has stored it at this moment
+    if (isDuplicateMessage(error)) return undefined; // stored concurrently
     throw error;
   });
   if (!stored) return undefined;

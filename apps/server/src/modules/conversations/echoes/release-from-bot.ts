@@ -7,8 +7,8 @@ import type { IntegrationKey } from '../messages/message.queries';
 import { findCurrentConversation, findLastCustomerText } from './echo.queries';
 
 /**
- * Somebody else has spoken for us, with another app: the bot keeps silent from here on, and colleagues see that it does.
- * The customer is told nothing. Does nothing when the conversation is not the bot's.
+ * Ends the bot's assignment after a human has replied in another app, with a system message for colleagues
+ * and none for the customer. Does nothing when the bot is not the assignee.
  */
 export async function releaseFromBot(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function releaseFromBot(
   });
 }
 
-/** The same for the conversation that a customer is in on a line, if there is one. */
+/** The same for the customer's current conversation on a channel integration, if any. */
 export const releaseCurrentFromBot = (
   context: Context,
   integrationKey: IntegrationKey,

@@ -19,10 +19,10 @@ import { markUnread } from '../messages/mark-seen';
 const tags = ['Chat'];
 const params = IdParams;
 const response = { 200: successResponse(Conversation) };
-/** Nothing said is the usual reason. */
+/** Default when the request states no reason. */
 const ResolveBody = ResolveConversation.nullish().transform((said) => said ?? ResolveConversation.parse({}));
 
-/** In whose hands a conversation is, and what colleagues note about it. */
+/** Assignment of conversations, and notes. */
 export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/conversations/:id/claim/',

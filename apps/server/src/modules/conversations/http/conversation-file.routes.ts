@@ -5,7 +5,7 @@ import { acceptFileBodies, UPLOAD_TIMEOUT_MS, UploadedFile } from '../../../http
 import { ok } from '../../../lib/ok';
 import { uploadConversationFile } from '../messages/attachments/upload-conversation-file';
 
-/** Files for the messages of colleagues: the bytes are the body of the request. */
+/** Uploads for colleagues' messages: the request body is the file. */
 export const conversationFileRoutes: FastifyPluginAsyncZod = async (app) => {
   acceptFileBodies(app);
 

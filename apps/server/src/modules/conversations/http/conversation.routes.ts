@@ -82,7 +82,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/conversations/:id/messages/',
     {
-      // A note needs less than a reply, which only the owner of the conversation can send at all.
+      // A note needs a weaker permission than a reply, which only the assignee can send.
       config: { access: 'conversations.note' },
       schema: {
         tags,

@@ -11,7 +11,7 @@ const SaveDraftQuery = z.object({
   device: z.string().max(64).optional().describe('which of the devices it is; told to the others'),
 });
 
-/** What users have begun to write, on whichever device. */
+/** Drafts of users, shared by their devices. */
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/drafts/',

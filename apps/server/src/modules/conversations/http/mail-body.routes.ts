@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ok } from '../../../lib/ok';
 import { getMailBody } from '../messages/attachments/mail-body';
 
-/** Mails as their senders have made them look. */
+/** HTML bodies of mails. */
 export const mailBodyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/conversations/:id/messages/:message_id/mail/',

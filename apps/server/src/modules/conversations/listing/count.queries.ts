@@ -12,15 +12,15 @@ import {
   TAB_STATUSES,
 } from './list-partitions.queries';
 
-/** Conversations. More than this are shown as "1,000+", so that counting an inbox stays cheap. */
+/** Maximum count of conversations; larger counts are shown as "1,000+", which bounds the cost of an inbox. */
 const INBOX_COUNTED = 1_000;
 
-/** How many stand under each tab for this reader. */
+/** Conversation counts by tab for this reader. */
 export async function countConversationsByTab(
   db: Db,
   reader: ConversationReader,
 ): Promise<ConversationCounts> {
-  const tabs = Object.keys(TAB_STATUSES) as ConversationTab[]; // what the record is made of
+  const tabs = Object.keys(TAB_STATUSES) as ConversationTab[]; // keys of the record
   const counts = tabs.map((tab) => {
     const listed = buildTabQuery({ tab }, reader);
     const count =
@@ -33,22 +33,22 @@ export async function countConversationsByTab(
   return row;
 }
 
-/** How many conversations a list has on all its pages, as far as they are counted. */
+/** The number of conversations in a list, up to the limit. */
 export async function countListedConversations(
   db: Db,
   reader: ConversationReader,
   query: Omit<ConversationFilters, 'limit'>,
 ): Promise<{ count: number; isExact: boolean }> {
-  // The list behind a number of the dashboard is counted as far as every list that is no inbox.
+  // A list behind a dashboard number uses the limit of lists outside the inbox.
   const most = isBehindNumber(query) ? MAX_EXACT_COUNT : INBOX_COUNTED;
   const filters = buildConversationFilters(query);
   const listed = buildTabQuery(query, reader, filters);
-  // One more than is shown, so that a list of exactly `most` is exact.
+  // One above the limit, so that a list of exactly `most` is exact.
   const count = listed ? await countUpTo(db, most + 1, listed, filters ? undefined : prepared) : 0;
   return { count: Math.min(count, most), isExact: count <= most };
 }
 
-/** Undefined: there can be none. */
+/** Undefined: the list is always empty. */
 function buildTabQuery(
   query: Parameters<typeof getListPartitions>[0],
   reader: ConversationReader,

@@ -3,13 +3,15 @@ import type { TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchMatches } from './find-search-matches.queries';
 
-/** `matches`: what its `search` has found. `active`: its `from` and `to` as moments of the organisation's calendar. */
+/** `matches`: results of `search`. `active`: `from` and `to` as moments in the organisation's time zone. */
 export type ConversationFilters = ConversationListQuery & {
   matches?: SearchMatches | undefined;
   active?: Partial<TimestampRange>;
 };
 
-/** What is asked of `conversations` besides tab, order and priority, each with a leading `and`; undefined: nothing. */
+/**
+ * Conditions on `conversations` besides tab, order and priority, each with a leading `and`; undefined: none.
+ */
 export function buildConversationFilters(
   query: Omit<ConversationFilters, 'limit'>,
 ): RawBuilder<unknown> | undefined {
@@ -33,7 +35,7 @@ export function buildConversationFilters(
   return conditions.length === 0 ? undefined : sql`and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Those that stand behind a number of the dashboard; as migration 024 counts them. */
+/** The conversations that a dashboard number counts, as defined in migration 024. */
 function buildMetricFilters(
   query: Omit<ConversationListQuery, 'limit'>,
 ): (RawBuilder<unknown> | undefined)[] {

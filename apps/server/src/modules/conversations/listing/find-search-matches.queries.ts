@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import type { ConversationReader } from './list-partitions.queries';
 
-/** Of each kind; more than are counted, nobody reads. */
+/** Maximum matches of each kind. */
 const MAX_MATCHES = 1000;
 
-/** What a search finds, whoever may read it: the list it narrows asks that. */
+/** Search matches without access check; the list query checks access. */
 export interface SearchMatches {
   customer_ids: string[];
   conversation_ids: string[];
 }
 
 /**
- * By the customer's name, by their addresses for those who may see them, and by what was said: the newest of each. Read
- * from the indexes of words (migration 019), because no list could be walked through looking for a piece of text.
+ * Searches customer names, addresses (for readers who may see them) and messages, newest first. Uses the
+ * word indexes of migration 019, because a substring search would scan the list.
  */
 export async function findSearchMatches(
   db: Db,

@@ -6,19 +6,19 @@ import { prepared } from '../../../db/prepared-statements';
 import { buildConversationFilters, type ConversationFilters } from './filter.queries';
 import { type ConversationReader, getListPartitions, type ListPartition } from './list-partitions.queries';
 
-/** Where the page before ended: what its last row was sorted by. */
+/** Cursor: the sort key of the last row of the previous page. */
 export interface ConversationPosition {
   sort: ConversationSort;
-  /** Of the last activity, under `waiting` of the beginning of the wait. */
+  /** Of the last activity; under `waiting`, of the start of the wait. */
   at: string;
   id: string;
-  /** Under `priority`: its place in PRIORITIES. */
+  /** Under `priority`: index in PRIORITIES. */
   rank: number;
 }
 
 /**
- * A page of conversations after `position`. Each stretch is read from an index in its own order and the stretches are
- * merged, so that no page costs more than its own rows however many conversations there are.
+ * A page of conversations after `position`. Reads each partition from an index in sort order and merges the
+ * partitions, so that the cost depends on the page size, not on the number of conversations.
  */
 export async function selectConversationPage(
   db: Db,
@@ -50,7 +50,7 @@ export async function selectConversationPage(
   return rows;
 }
 
-/** A conversation as the contract has it, but for the names. */
+/** A conversation of the contract without names. */
 const COLUMNS = sql.join(
   Object.keys(Conversation.omit({ customer_name: true, assignee_name: true }).shape).map((name) =>
     sql.ref(`c.${name}`),
@@ -58,11 +58,11 @@ const COLUMNS = sql.join(
 );
 
 interface ConversationSortOrder {
-  /** Of what is in one stretch. */
+  /** Condition on one partition. */
   partitionOrder: RawBuilder<unknown>;
-  /** Of all stretches together, where it is another. */
+  /** Condition after the merge, where it differs. */
   mergedOrder?: RawBuilder<unknown>;
-  /** What comes after a position in a stretch; undefined: nothing does. */
+  /** Rows after a position in a partition; undefined: none. */
   after(position: ConversationPosition, stretch: ListPartition): RawBuilder<unknown> | undefined;
 }
 

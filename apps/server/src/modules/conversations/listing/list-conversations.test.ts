@@ -7,7 +7,7 @@ import { createTestDesk, type TestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
-/** Every page of a list. */
+/** All pages of a list. */
 async function all(who: TestClient, query: string, limit: number): Promise<Conversation[]> {
   const seen: Conversation[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -32,7 +32,7 @@ interface Row {
   unread_count?: number;
 }
 
-/** Rows straight into the table, as many and as old as a test wants them; the first is the oldest. */
+/** Inserts rows directly with the given count and ages, oldest first. */
 async function fill(desk: TestDesk, rows: Row[]): Promise<string[]> {
   const { organization_id, channelIntegration: line } = desk;
   const { customer_id } = await desk.receiveText({ begins: 'bot', text: 'First' });
@@ -61,7 +61,7 @@ async function fill(desk: TestDesk, rows: Row[]): Promise<string[]> {
 const STATUSES = ['bot', 'waiting', 'snoozed'] as const;
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
-test('each sort, over all pages, without gaps or doubles', async () => {
+test('each sort has no gaps or duplicates over all pages', async () => {
   const desk = await createTestDesk(app);
   const rows = Array.from({ length: 24 }, (_, at) => ({
     status: STATUSES[at % 3] ?? 'bot',
@@ -78,7 +78,7 @@ test('each sort, over all pages, without gaps or doubles', async () => {
   const byPriority = newestFirst.toSorted((a, b) => rank(a) - rank(b));
   expect(await idsOf(admin, 'tab=all&sort=priority')).toEqual(byPriority);
 
-  // They were filled in so that whoever was active last has waited longest.
+  // The most recently active row has waited longest.
   const waiting = newestFirst.filter((id) => rows[ids.indexOf(id)]?.status === 'waiting');
   expect(await idsOf(admin, 'tab=waiting')).toEqual(waiting);
   expect(await idsOf(admin, 'tab=all&sort=waiting')).toEqual(waiting);
@@ -86,7 +86,7 @@ test('each sort, over all pages, without gaps or doubles', async () => {
   expect(await idsOf(admin, 'tab=bot&sort=waiting')).toEqual([]);
 });
 
-test('each filter finds what it names, and together they find what all of them name', async () => {
+test('each filter selects its conversations, and combined filters intersect', async () => {
   const desk = await createTestDesk(app);
   const { users, as, channelIntegration: line } = desk;
   const admin = as['Organisation Admin'];
@@ -110,7 +110,7 @@ test('each filter finds what it names, and together they find what all of them n
   expect(await find('from=2026-10-01&to=2026-10-01')).toHaveLength(4);
   expect(await find('from=2026-10-02')).toEqual([]);
   expect(await find('to=2026-09-30')).toEqual([]);
-  // Half past midnight of the second in Berlin, where this organisation is.
+  // 00:30 on the second in Berlin, the organisation's time zone.
   const late = { last_activity_at: '2026-10-01T22:30:00.000Z' };
   await runAsPlatform(app, ({ db }) =>
     db
@@ -125,13 +125,13 @@ test('each filter finds what it names, and together they find what all of them n
   const { id, customer_id } = await desk.receiveText({ text: 'Somebody else', customer: 'else' });
   await desk.receiveText({ text: 'And goes on', customer: 'else' });
   expect(await find(`customer_id=${customer_id}`)).toEqual([id]);
-  expect(await find('search=someb')).toEqual([id]); // said earlier, and the beginning of a word
-  expect(await find('search=somebody%20vera')).toEqual([]); // all words of one thing
+  expect(await find('search=someb')).toEqual([id]); // an earlier message, and a word prefix
+  expect(await find('search=somebody%20vera')).toEqual([]); // all words in one message
   expect(await find('search=VERA')).toHaveLength(5);
-  expect(await find('search=%3F')).toEqual([]); // no word at all
+  expect(await find('search=%3F')).toEqual([]); // no word
 });
 
-test('by tag: what has it now, not what had it', async () => {
+test('filters by current tags, not by removed ones', async () => {
   const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   const ids = await fill(desk, [{}, {}, { status: 'waiting' }, {}]);
@@ -145,7 +145,7 @@ test('by tag: what has it now, not what had it', async () => {
   expect(await idsOf(admin, `tab=all&tag_id=${newId()}`)).toEqual([]);
 });
 
-test('each tab for each role: what it lists is what it counts, and what each may read', async () => {
+test('each tab and role: the count matches the list and the read permissions', async () => {
   const desk = await createTestDesk(app);
   const { organization_id, users, as } = desk;
   const colleague = await app.user({ organization_id, group: 'CSR' });
@@ -162,7 +162,7 @@ test('each tab for each role: what it lists is what it counts, and what each may
   const old = (await idsOf(as['Organisation Admin'], 'tab=closed')).filter(
     (id) => id !== closed && id !== closedByOther,
   );
-  // Sold in what is a colleague's, and in what the bot has.
+  // Sold in a colleague's conversation and in one of the bot.
   await sell(desk, theirs);
   await sell(desk, bot);
 
@@ -185,7 +185,7 @@ test('each tab for each role: what it lists is what it counts, and what each may
   expect(await find(as.CSR, 'closed')).toEqual([closed]);
 
   expect(await find(as.Sales, 'all')).toEqual([bot, theirs, sold]);
-  // In the order of priority as well: theirs is pressing, sold is not.
+  // Also in priority order: own ones are urgent, sold ones are not.
   await as.Supervisor.patch(`/api/conversations/${theirs}/labels/`, { priority: 'urgent' });
   await as.Supervisor.patch(`/api/conversations/${sold}/labels/`, { priority: 'low' });
   expect(await idsOf(as.Sales, 'tab=all&sort=priority', 1)).toEqual([theirs, bot, sold]);
@@ -209,13 +209,13 @@ async function sell({ organization_id, users, as }: TestDesk, id?: string) {
     sql`update sales set owner_id = ${users.Sales.id} where id = ${body.data.id}`.execute(db),
   );
   await app.outbox.drain();
-  // The receipt was the last activity; where it stood is easier to tell.
+  // The receipt was the last activity, so a comparison by position is simpler.
   await runAsPlatform(app, ({ db }) =>
     sql`update conversations set last_activity_at = created_at where id = ${id}`.execute(db),
   );
 }
 
-test('the list behind a dashboard number counts exactly where the inbox counts no further', async () => {
+test('the list of a dashboard number counts exactly beyond the limit of the inbox', async () => {
   const desk = await createTestDesk(app);
   await fill(
     desk,
@@ -228,7 +228,7 @@ test('the list behind a dashboard number counts exactly where the inbox counts n
   expect(await page(begun)).toMatchObject({ count: 1_234, count_is_exact: true });
 });
 
-test('a list says how many there are, and a thousand is as far as an inbox counts', async () => {
+test('a list returns its count, limited to a thousand in the inbox', async () => {
   const desk = await createTestDesk(app);
   await fill(
     desk,
@@ -256,14 +256,14 @@ test.each([
     `cursor=${Buffer.from('{"sort":"activity","at":"2026","id":"x","rank":0}').toString('base64url')}`,
     undefined,
   ],
-])('%s is refused, naming the field', async (query, field) => {
+])('refuses %s, naming the field', async (query, field) => {
   const { as } = await createTestDesk(app);
   const { statusCode, body } = await as.CSR.get(`/api/conversations/?${query}`);
   expect(statusCode).toBe(400);
   if (field) expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test('a place in one list is none in another', async () => {
+test('refuses a cursor of another list', async () => {
   const desk = await createTestDesk(app);
   await fill(desk, [{}, {}]);
   const admin = desk.as['Organisation Admin'];

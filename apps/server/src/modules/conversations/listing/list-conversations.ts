@@ -25,7 +25,9 @@ import type { ConversationReader } from './list-partitions.queries';
 
 type ResolvedListQuery = ConversationListQuery & { sort: ConversationSort };
 
-/** A page of the inbox: newest activity first, under Waiting the longest wait first, or as `sort` says. */
+/**
+ * A page of the inbox: latest activity first, under Waiting longest wait first, or in the order of `sort`.
+ */
 export function listConversations(
   context: Context,
   query: ConversationListQuery,
@@ -56,7 +58,7 @@ export function listConversations(
   });
 }
 
-/** The days of a query as moments of the organisation's calendar. */
+/** The days of a query as moments in the organisation's time zone. */
 async function resolveActivityRange(
   tx: Tx,
   organization_id: string,
@@ -73,7 +75,7 @@ async function resolveActivityRange(
 export const getConversationCounts = (context: Context): Promise<ConversationCounts> =>
   inTransaction(context, (tx: Tx) => countConversationsByTab(tx.db, getConversationReader(context)));
 
-/** The same for whoever looks at an organisation without reading its chats, too: the Super Admin counts all of them. */
+/** The same for readers without access to chats: the Super Admin counts all conversations. */
 export function countInbox(tx: Tx, organization_id: string): Promise<ConversationCounts> {
   const { actor } = tx;
   if (actor.organization_id !== null || actor.kind !== 'staff')
@@ -87,7 +89,7 @@ export function countInbox(tx: Tx, organization_id: string): Promise<Conversatio
   });
 }
 
-/** How many conversations the caller's list has for the filters of a dashboard number; 10,000 when it has more. */
+/** The number of conversations for the filters of a dashboard number, at most 10,000. */
 export async function countBehindNumber(
   tx: Tx,
   query: Pick<ConversationListQuery, 'tab' | 'waiting_before' | 'has_failed_message'>,

@@ -11,18 +11,21 @@ export interface ConversationReader {
   organization_id: string;
   user_id: string;
   scope: ConversationScope;
-  /** Also by the customer's e-mail address and telephone number. */
+  /** Whether search includes the customer's email address and phone number. */
   canSearchContacts: boolean;
 }
 
-/** A part of the table; together they are disjoint. */
+/** A part of the table; partitions are disjoint. */
 export interface ListPartition {
   where: RawBuilder<unknown>;
-  /** The place of its priority in PRIORITIES; 0 when priorities decide nothing, null when they are mixed in it. */
+  /**
+   * Index of its priority in PRIORITIES; 0 when the sort ignores priority, null when the partition mixes
+   * priorities.
+   */
   rank: number | null;
 }
 
-/** The filters of the dashboard's numbers. With one of them, `all` are all: also what is closed by now. */
+/** Dashboard filters. With one of them, `all` includes closed conversations. */
 const NUMBER_FILTERS = [
   'begun_from',
   'begun_to',
@@ -51,19 +54,19 @@ export const TAB_STATUSES: Record<ConversationTab, ConversationStatus[]> = {
   closed: ['resolved'],
 };
 
-/** Whether the list holds what a number of the dashboard counts. */
+/** Whether the list shows the conversations of a dashboard number. */
 export const isBehindNumber = (
   query: Pick<ConversationListQuery, (typeof NUMBER_FILTERS)[number]>,
 ): boolean => NUMBER_FILTERS.some((name) => query[name] !== undefined);
 
-/** Each status, and each priority where that decides: one index holds each of them in order. */
+/** One partition per status, and per priority where the sort uses it: each is one index in order. */
 export function getListPartitions(asked: PartitionQuery, reader: ConversationReader): ListPartition[] {
   const { tab, sort, priority, assignee_id } = asked;
   const isAboutNumbers = tab === 'all' && isBehindNumber(asked);
   const statuses = (
     isAboutNumbers ? [...TAB_STATUSES.all, ...TAB_STATUSES.closed] : TAB_STATUSES[tab]
   ).filter(
-    // Only who waits has waited, and nobody's are nobody's.
+    // Only waiting conversations have a wait, and waiting ones have no assignee.
     (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),
   );
   if (statuses.length === 0) return [];
@@ -72,7 +75,7 @@ export function getListPartitions(asked: PartitionQuery, reader: ConversationRea
     const owner = buildOwnerCondition(tab, status, reader);
     if (owner === undefined) return [];
     return priorities.map((one) => ({
-      // Literals, so that the planner sees which partial index holds them.
+      // Literals, so that the planner can match the partial index.
       where: sql`status = ${sql.lit(status)} and ${matchesPriority(one)} and ${owner}`,
       rank: one ? PRIORITIES.indexOf(one) : 0,
     }));
@@ -88,7 +91,10 @@ export function getListPartitions(asked: PartitionQuery, reader: ConversationRea
 const matchesPriority = (priority: Priority | undefined) =>
   priority ? sql`priority = ${sql.lit(priority)}` : sql`true`;
 
-/** Whose conversations in this state the reader finds under a tab; undefined: none. As conversation.policy.ts has it. */
+/**
+ * The assignees whose conversations the reader finds under a tab; undefined: none. See
+ * conversation.policy.ts.
+ */
 function buildOwnerCondition(
   tab: ConversationTab,
   status: ConversationStatus,
@@ -99,7 +105,7 @@ function buildOwnerCondition(
   return isQueue ? undefined : sql`assignee_id = ${user_id}`;
 }
 
-/** Shown to the reader, who does not have it; read from what is shown to them, however many conversations there are. */
+/** Shared with the reader but not assigned to them; read from the shares, independent of the table size. */
 const isSharedWith = ({ organization_id, user_id }: ConversationReader) =>
   sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from conversation_readers r
     where r.organization_id = ${organization_id} and r.user_id = ${user_id}))`;

@@ -28,7 +28,7 @@ const change: fc.Arbitrary<MessageChange> = fc.oneof(
   },
 );
 
-test('in any order and however often they come, the same changes end in the same state', () => {
+test('changes converge in any order and with any repetition', () => {
   const disordered = fc
     .array(change, { maxLength: 8 })
     .chain((changes) =>

@@ -1,10 +1,10 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 
-/** What has become of a message; `at` is unix milliseconds, as the platform tells them. */
+/** A change of a message; `at` is the platform's unix time in milliseconds. */
 export type MessageChange =
   | { kind: 'edited'; text: string; at: number }
   | { kind: 'deleted'; at: number }
-  /** `emoji` null: taken back. */
+  /** `emoji` null: removed. */
   | { kind: 'reacted'; by: 'customer' | 'us'; emoji: string | null; at: number };
 
 interface RevisableMessage {
@@ -13,9 +13,9 @@ interface RevisableMessage {
 }
 
 /**
- * A message after a change; undefined when it stays as it is. In whatever order the changes of a message come, and
- * however often, it ends in the same state: the latest edit counts, the latest reaction of each side, and of what was
- * removed nothing is left.
+ * A message after a change; undefined when nothing changes. The result does not depend on order or
+ * repetition of changes: the latest edit wins, the latest reaction of each side wins, and a removed message
+ * has no content.
  */
 export function applyMessageChange(
   { text, content }: RevisableMessage,
@@ -47,11 +47,11 @@ interface TimestampedValue {
   value: string;
 }
 
-/** Of two of the same moment the larger counts: any rule will do that does not ask which came first. */
+/** Breaks ties of equal times by the larger value: any rule that ignores arrival order works. */
 const isLater = (one: TimestampedValue, other: TimestampedValue | undefined): boolean =>
   other === undefined || one.at > other.at || (one.at === other.at && one.value > other.value);
 
-/** ISO 8601 with a year of four digits, so that the order of texts is that of moments. */
+/** ISO 8601 with a four-digit year, so that string order is time order. */
 const toTimestamp = (at: number): string =>
   new Date(Math.min(Math.max(0, at || 0), MAX_TIMESTAMP)).toISOString();
 const MAX_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error';
 import { fillTemplate } from '../../message-templates/fill-template';
 import type { IntegrationKey } from '../../message-templates/integration-key';
 
-/** What a message says that is made from a template, and what of it the platform is told. */
+/** The text of a template message, and the parameters for the platform. */
 export async function applyTemplate(
   tx: Tx,
   integrationKey: IntegrationKey,
@@ -17,7 +17,7 @@ export async function applyTemplate(
   return { text, content: { template } };
 }
 
-/** The platform has approved it as it is. */
+/** Approved by the platform without changes. */
 function assertTemplateOnly({ kind, text, file_ids = [], product_ids = [] }: SendMessage): void {
   if (kind === 'note') throw refused('template', because('template_in_note'));
   if (text.trim() !== '') throw refused('text', because('template_with_text'));

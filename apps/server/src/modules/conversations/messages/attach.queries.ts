@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect';
 
 const READER_GROUPS: Group[] = GROUPS.filter((group) => roleHasPermission(group, 'conversations.read'));
 
-/** Whoever is named in a note reads the conversation from now on; the message that is stored next tells them of it. */
+/** Grants read access to users named in a note; storing the message publishes it. */
 export async function insertConversationReaders(
   db: Db,
   organization_id: string,
@@ -24,7 +24,7 @@ export async function insertConversationReaders(
     .execute();
 }
 
-/** Those of `ids` who are at work here and may read conversations. */
+/** Filters `ids` to active users who may read conversations. */
 export async function filterConversationReaders(
   db: Db,
   organization_id: string,
@@ -43,14 +43,14 @@ export async function filterConversationReaders(
 
 interface MailThreadHeaders {
   organisation: string;
-  /** Of the last mail, the customer's own before ours; null: there is none. */
+  /** Of the latest mail, the customer's before ours; null: none. */
   subject: string | null;
-  /** Our mailbox; null: it is not there any more. */
+  /** Our email account; null: removed. */
   from: string | null;
   to: string;
 }
 
-/** What a mail in this conversation is about, and between whom it goes; undefined: no mails are sent in it. */
+/** Subject and addresses of mails in this conversation; undefined: it sends no mails. */
 export async function findMailThreadHeaders(
   db: Db,
   organization_id: string,

@@ -13,15 +13,15 @@ import {
 } from './attach.queries';
 import { buildMailSubject } from './mail-subject';
 
-/** Whether a message carries more than its words. */
+/** Whether a message has anything besides its text. */
 export const hasAttachments = ({ file_ids, product_ids, mentions, template, mail }: SendMessage): boolean =>
   template !== undefined ||
   mail !== undefined ||
   [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
 
 /**
- * What a colleague's message carries beside its words: files that were uploaded to the conversation, products with the
- * prices of this moment, colleagues who are named, who else gets a mail. Throws `invalid` naming what may not be part of it.
+ * The attachments of a colleague's message: uploaded files, products at current prices, mentioned users,
+ * further mail recipients. Throws `invalid` naming what cannot be attached.
  */
 export async function attach(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function attach(
   };
 }
 
-/** As it is known before it is sent; what carries it completes it. */
+/** Known before sending; the transport completes it. */
 async function buildMailCopyFacts(
   tx: Tx,
   {

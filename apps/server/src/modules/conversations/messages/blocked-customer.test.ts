@@ -11,7 +11,7 @@ const block = (id: string, is_blocked: boolean) =>
     db.updateTable('customers').set({ is_blocked }).where('id', '=', id).execute(),
   );
 
-test('in the chat window: a clear word, nothing stored, and nobody is called', async () => {
+test('chat window: a clear error, nothing stored, no notification', async () => {
   const { channelIntegration: line, as, read } = await createTestDesk(app);
   const path = `/api/web-chat/${line.public_key}`;
   const { session, customer_id } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
@@ -33,14 +33,14 @@ test('in the chat window: a clear word, nothing stored, and nobody is called', a
     last_seq: before.last_seq,
     unread_count: before.unread_count,
   });
-  // What was taken before is not taken back.
+  // Messages from before the block stay.
   expect((await say(known)).statusCode).toBeLessThan(300);
 
   await block(customer_id, false);
   expect((await say()).statusCode).toBeLessThan(300);
 });
 
-test('on the API, also where it would begin a new conversation, and beside others who are heard', async () => {
+test('API: refused also for a new conversation, while others in the batch are stored', async () => {
   const { organization_id, as } = await createTestDesk(app);
   const line = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });
   const say = (contact: string) => {

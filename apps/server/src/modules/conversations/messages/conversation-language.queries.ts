@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** ISO 639-1: what the bot has spoken there, else what is known of the customer, else the organisation's. */
+/** ISO 639-1: the bot's language there, else the customer's, else the organisation's. */
 export async function findConversationLanguage(
   db: Db,
   organization_id: string,

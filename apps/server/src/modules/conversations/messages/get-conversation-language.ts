@@ -3,8 +3,8 @@ import type { Tx } from '../../../context/context';
 import { findConversationLanguage } from './conversation-language.queries';
 
 /**
- * The language in which a customer is told what nobody has written: that of the conversation as far as the bot has
- * heard it, else the customer's own, else the organisation's. English where we have no words in it.
+ * Language of automatic texts for a customer: that of the conversation as detected by the bot, else the
+ * customer's, else the organisation's. English where there is no catalogue.
  */
 export async function getConversationLanguage(
   tx: Tx,

@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { listMessages } from '../conversation.queries';
 import { toPublicMessage } from '../public-message';
 
-/** A stretch of a thread as its customer may see it, ascending. The caller has made sure that it is theirs. */
+/** A page of messages as the customer may see it, ascending. The caller has checked access. */
 export async function getPublicMessages(
   context: Context,
   conversation_id: string,

@@ -3,10 +3,12 @@ import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
 import { createTestDesk, type TestDesk } from '../testing/create-test-desk';
 
-/** What colleagues may not write, and what they write too late. Visitors: web-chat.test.ts; other systems: api-channel.test.ts. */
+/**
+ * Invalid and late messages of colleagues. Visitors: web-chat.test.ts; other systems: api-channel.test.ts.
+ */
 const app = useTestApp();
 
-/** Every place where a colleague's words are kept: its name for them, the most characters it takes, and how to say them. */
+/** All text fields of colleagues: field name, maximum characters, and a request that sets it. */
 const PLACES: [string, string, number, (desk: TestDesk, about: About, text: string) => Promise<Said>][] = [
   ['a reply', 'text', 10_000, ({ as }, { id }, text) => say(as, id, 'text', text)],
   ['a note', 'text', 10_000, ({ as }, { id }, text) => say(as, id, 'note', text)],
@@ -33,7 +35,7 @@ const say = (as: TestDesk['as'], id: string, kind: string, text: string, message
   as.CSR.post(`/api/conversations/${id}/messages/`, { id: message_id, kind, text });
 
 test.each(PLACES)(
-  '%s is refused when it is empty, too long or broken, and the largest is kept as it is',
+  'text of %s: refuses empty, too long and malformed input, and stores the longest unchanged',
   async (...[_, field, most, write]) => {
     const desk = await createTestDesk(app);
     const about = await desk.receiveText();
@@ -44,7 +46,7 @@ test.each(PLACES)(
       expect([statusCode, Object.keys(body.fields)], JSON.stringify(bad.slice(0, 9))).toEqual([400, [field]]);
     }
     expect(await desk.read(about.id)).toEqual(before);
-    // Characters, not bytes; and nothing is made of what they might mean elsewhere.
+    // Counts characters, not bytes, and does not interpret markup.
     const largest = `<img src=x onerror=alert(1)>**[a](javascript:b)**${'ü'.repeat(most)}`.slice(0, most);
     const taken = await write(desk, about, largest);
     expect(taken.statusCode).toBeLessThan(300);
@@ -56,7 +58,7 @@ test.each(PLACES)(
   },
 );
 
-test('taken or resolved meanwhile: the reply is refused with a word and how it stands, and the draft is still there', async () => {
+test('a reply after reassignment or resolution is refused with the current state, and the draft stays', async () => {
   const { as, users, receiveText: write, claim, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   const drafts = async () => (await as.CSR.get('/api/drafts/')).body.data;
@@ -81,12 +83,12 @@ test('taken or resolved meanwhile: the reply is refused with a word and how it s
   });
   await step(as.CSR, id, 'reopen');
   await step(as['Organisation Admin'], id, 'assign', { user_id: users.Supervisor.id });
-  expect((await say(as, id, 'text', draft.reply)).statusCode).toBe(404); // theirs no longer, not even to read
+  expect((await say(as, id, 'text', draft.reply)).statusCode).toBe(404); // not assigned any more, so not readable
   expect(await drafts()).toMatchObject([{ conversation_id: id, ...draft }]);
   expect((await read(id)).preview).not.toContain('Dear Vera');
 });
 
-test('a message that says more than it may is refused by field, with nothing of it stored', async () => {
+test('refuses a message with unknown content by field, and stores nothing', async () => {
   const { as, receiveText: write, claim } = await createTestDesk(app);
   const { id } = await write();
   await claim(id);

@@ -1,21 +1,21 @@
-/** Characters of a subject; what is longer is cut by most mail programs anyway. */
+/** Maximum characters of a subject; most mail programs truncate longer ones. */
 const MAX_SUBJECT = 250;
-/** Characters of a text that stand for it in the subject of a first mail. */
+/** Characters of the text used in the subject of a first mail. */
 const MAX_BEGINNING = 60;
 
-/** What mail programs of several languages put before the subject of an answer. */
+/** Reply prefixes of mail programs in several languages. */
 const REPLY = /^(?:\s*(?:re|aw|antw|sv|vs|odp|rif|res)(?:\[\d+\])?\s*:)+\s*/iu;
 
 /**
- * The subject of a mail of ours: `Re:` once before what the thread is about; of a first mail, who writes and how it
- * begins. One line, whatever stands in what it is made from.
+ * Subject of an outbound mail: `Re:` once before the existing subject; for a first mail, the sender and the
+ * start of the text. Always one line, whatever the input contains.
  */
 export function buildMailSubject({
   before,
   organisation,
   text,
 }: {
-  /** Of the mail before it; null or empty: there is none. */
+  /** Subject of the previous mail; null or empty: none. */
   before: string | null;
   organisation: string;
   text: string;
@@ -29,7 +29,7 @@ export function buildMailSubject({
   );
 }
 
-/** Without what could begin another line of a mail's head, or turn its direction round. */
+/** Removes characters that could start another mail header or change text direction. */
 export const toSingleLine = (text: string): string =>
   text
     .toWellFormed()

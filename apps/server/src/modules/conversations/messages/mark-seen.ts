@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { getEditableConversation, getReadableConversation, requireMember } from '../get-conversation';
 import { setSeen, setUnread } from '../label.queries';
 
-/** A colleague has seen the thread up to `seq`; what came later stays unread. */
+/** Marks messages up to `seq` as seen by a colleague; later ones stay unread. */
 export const markSeen = (context: Context, id: string, seq: number): Promise<Conversation> =>
   inTransaction(context, async (tx) => {
     const before = await getReadableConversation(tx, id);
@@ -12,7 +12,7 @@ export const markSeen = (context: Context, id: string, seq: number): Promise<Con
     return emitConversationChanged(tx, (await setSeen(tx.db, before.organization_id, id, seq)) ?? before);
   });
 
-/** A colleague wants to come back to it: it stands out in the list as if nobody had seen it. */
+/** Marks the conversation as unread for all users. */
 export const markUnread = (context: Context, id: string): Promise<Conversation> =>
   inTransaction(context, async (tx) => {
     const before = await getEditableConversation(tx, id);
@@ -20,7 +20,7 @@ export const markUnread = (context: Context, id: string): Promise<Conversation> 
     return emitConversationChanged(tx, (await setUnread(tx.db, before.organization_id, id)) ?? before);
   });
 
-/** Tells everybody who sees a conversation of a change that leaves it in the same hands. */
+/** Publishes a change that keeps the assignment to all readers. */
 export async function emitConversationChanged(tx: Tx, conversation: Conversation): Promise<Conversation> {
   const { id, status, assignee_id } = conversation;
   const previous = { status, assignee_id };

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Context, OutboxEvent, Tx } from '../../../context/context';
 import { createBatcher } from '../../../lib/concurrency/batcher';
 
-/** What receive_messages answers for each; without `received` the message had been stored before. */
+/** Result of receive_messages per message; without `received` the message was already stored. */
 interface StoredInbound {
   message: Message;
   conversation: Conversation;
@@ -14,14 +14,14 @@ interface StoredInbound {
   handed_over: number | null;
 }
 
-/** What send_message answers; without `sent` the message had been stored before. */
+/** Result of send_message; without `sent` the message was already stored. */
 interface StoredOutbound {
   message: Message;
   conversation?: Conversation;
   sent?: number;
 }
 
-/** snoozed: nobody is called for it, and nothing wakes up or is opened again. */
+/** snoozed: sends no notification, and neither ends a snooze nor reopens. */
 export type InitialStatus = 'bot' | 'waiting' | 'snoozed';
 
 export interface InboundRecord {
@@ -46,9 +46,9 @@ export interface InboundRecord {
 }
 
 /**
- * One statement, one commit. Under load messages of several customers share them, which halves what each costs; each
- * is stored under its own organisation, and one that fails takes no other with it. Null: nothing is taken from this
- * customer.
+ * One statement, one commit. Under load, messages of several customers share them, which halves the cost per
+ * message; each is stored under its organisation, and a failing one does not affect the others. Null: the
+ * customer is blocked.
  */
 export async function storeInbound(
   { database, events }: Context,
@@ -60,7 +60,7 @@ export async function storeInbound(
   try {
     return await store(inbound);
   } catch (error) {
-    // Another server stored the same one at the same moment: by now it is found.
+    // Another server stored the same message concurrently: the next read finds it.
     if (isDuplicateMessage(error)) return store(inbound);
     throw error;
   }
@@ -70,10 +70,10 @@ const stores = new WeakMap<Pool, (inbound: InboundRecord) => Promise<StoredInbou
 
 const createStore = (pool: Pool, node: string) =>
   createBatcher<InboundRecord, StoredInbound | null>({
-    // One is carried out while the one before is made durable; more would be smaller, and cost more.
+    // One batch runs while the previous commits; more concurrency makes smaller batches at a higher cost.
     parallel: 2,
     maxBatchSize: 32,
-    // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
+    // Organisation first: batches are sorted by this key, so each organisation is contiguous.
     keyOf: (inbound) =>
       `${inbound.organization_id} ${inbound.channel_integration_id} ${inbound.external_customer_id}`,
     async processBatch(pieces) {
@@ -112,8 +112,8 @@ export interface OutboundRecord {
 }
 
 /**
- * One statement, and outside a transaction one commit. Null: the author does not own the conversation, or a colleague's
- * reply may not go out (any more).
+ * One statement, and outside a transaction one commit. Null: the author is not the assignee, or a
+ * colleague's reply is not allowed (any more).
  */
 export async function storeOutbound(
   context: Context | Tx,
@@ -158,7 +158,7 @@ const REPLY = {
     then send_message($1, $2, $3, $4, $5, $6, $7, $8, $9) end as stored`,
 };
 
-/** The same message was stored by somebody else between looking for it and storing. */
+/** The same message was stored concurrently, between the lookup and the insert. */
 export const isDuplicateMessage = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&
@@ -170,7 +170,7 @@ function requireRow<T>(rows: T[]): T {
   return row;
 }
 
-/** The events behind an inbound message: none when it had been stored before. */
+/** Events of an inbound message: none when it was already stored. */
 export function buildInboundEvents({
   message,
   conversation,
@@ -185,7 +185,7 @@ export function buildInboundEvents({
   return events;
 }
 
-/** The event behind an outgoing message: none when it had been stored before. */
+/** Event of an outbound message: none when it was already stored. */
 export function buildOutboundEvents({ message, conversation, sent }: StoredOutbound): OutboxEvent[] {
   return sent ? [buildOutboxEvent(sent, 'message.sent', message, { message, conversation })] : [];
 }

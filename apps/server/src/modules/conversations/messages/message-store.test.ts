@@ -4,9 +4,9 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { createTestDesk } from '../testing/create-test-desk';
 
-/** How much a message costs (T6): statements are round trips, and outside a transaction each is one commit. */
+/** Cost of a message (T6): statements are round trips, and outside a transaction each is one commit. */
 const app = useTestApp();
-// The clock stands still: what is believed for a second is not asked for again, however slow the machine.
+// The clock is frozen: entries cached for a second do not expire, however slow the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -14,14 +14,14 @@ afterEach(() => {
 });
 
 /**
- * Everything that is sent to PostgreSQL while `work` runs and what follows from it settles; without the transactions of
- * other organisations, whose events this server may be handling for another file.
+ * All statements sent to PostgreSQL while `work` and its follow-up work run, without the transactions of
+ * other organisations, whose events this server may process for another test file.
  */
 async function statementsOf(organizationId: string, work: () => Promise<unknown>): Promise<string[]> {
   await app.outbox.drain();
   const sent: string[] = [];
   const withOthers = new Set<pg.Client>();
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // the first argument identifies the overload
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
@@ -36,7 +36,7 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
   return sent.filter((text) => !isOfSweep(text));
 }
 
-/** The sweep comes when it comes, as folding figures and counting months do, and belongs to no message. */
+/** Ignores periodic jobs (sweep, metrics aggregation, monthly counts), which belong to no message. */
 const isOfSweep = (text: string) =>
   /^\s*(update outbox set leased_by|select id from outbox|with taken as|with limited as|with before as|with gone as|with recursive owners)/.test(
     text,
@@ -44,7 +44,7 @@ const isOfSweep = (text: string) =>
 const isCommit = (text: string) =>
   text === 'commit' || /receive_messages|send_message|delete from outbox/.test(text);
 
-/** On a busy machine what follows from a message takes its time. */
+/** Follow-up work takes longer on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
 async function openConversation() {
@@ -65,7 +65,7 @@ async function openConversation() {
   const reply = () =>
     csr.post(`/api/conversations/${conversation.id}/messages/`, { id: newId(), kind: 'text', text: 'Hi' });
   await reply();
-  // So is how long the first reply took, with the conversation.
+  // The first response time is stored with the conversation too.
   await vi.waitUntil(async () => {
     await app.outbox.drain();
     const measured = await runAsPlatform(app, ({ db }) =>
@@ -77,7 +77,7 @@ async function openConversation() {
     );
     return measured?.first_response_seconds !== null;
   }, PATIENCE);
-  // The line's health is noted beside the first message and then not for a while.
+  // The first message updates the integration's health; later ones skip it for a while.
   await vi.waitUntil(
     () =>
       runAsPlatform(app, async ({ db }) => {
@@ -93,7 +93,7 @@ async function openConversation() {
   return { organization_id, say, reply };
 }
 
-test('a customer message is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
+test('a customer message costs one statement and one commit before acknowledgement, and one clean-up after', async () => {
   const { organization_id, say } = await openConversation();
   const statements = await statementsOf(organization_id, say);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
@@ -103,7 +103,7 @@ test('a customer message is one statement and one commit before it is acknowledg
   expect(statements.filter(isCommit)).toHaveLength(2);
 });
 
-test('a reply is one statement and one commit before it is acknowledged, and one clean-up after', async () => {
+test('a reply costs one statement and one commit before acknowledgement, and one clean-up after', async () => {
   const { organization_id, reply } = await openConversation();
   const statements = await statementsOf(organization_id, reply);
   expect(statements.map((text) => text.replace(/\(.*/s, '').trim())).toEqual([
@@ -112,7 +112,7 @@ test('a reply is one statement and one commit before it is acknowledged, and one
   ]);
 });
 
-test("an owner's first word is noted with the stretch in which they own it; notes and events are none", async () => {
+test("records an assignee's first reply with its assignment period; notes and events do not count", async () => {
   const { as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const firstReplies = () =>

@@ -3,13 +3,13 @@ import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** A line of an organisation, where a platform's ids hold. */
+/** A channel integration of an organisation: the scope of platform ids. */
 export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
-/** A message by the platform's id of it, or of a part of it that went out. */
+/** A message by its platform id, or by the platform id of a sent part. */
 export async function findMessageByExternalId(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -28,14 +28,14 @@ export async function findMessageByExternalId(
   return rows[0];
 }
 
-/** Where what a platform tells has led to. */
+/** Message found for a platform's report. */
 export interface MessageReference {
   message_id: string;
   conversation_id: string;
   customer_id: string;
 }
 
-/** A message by our own id, on its line. */
+/** A message by our id, on its channel integration. */
 export async function findMessageById(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -50,8 +50,8 @@ export async function findMessageById(
 }
 
 /**
- * What a message says and carries, held until the transaction ends; its conversation first, as everybody does who adds
- * to it.
+ * Text and attachments of a message, locked until the transaction ends. Locks the conversation first, as
+ * every writer of messages does.
  */
 export async function lockMessage(
   db: Db,
@@ -66,7 +66,7 @@ export async function lockMessage(
   return rows[0];
 }
 
-/** Writes what it says now; the list of conversations shows it, where it was what was said last. */
+/** Updates the message, and the preview in the list if it is the latest message. */
 export async function updateMessageContent(
   db: Db,
   organization_id: string,

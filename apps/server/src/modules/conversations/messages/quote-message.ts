@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { findMessageByExternalId, type IntegrationKey } from './message.queries';
 
-/** The message that another one answers, by the platform's id; one that we do not have has no id and no words. */
+/** The quoted message by platform id; an unknown one has neither id nor text. */
 export async function quoteMessage(
   context: Context,
   integrationKey: IntegrationKey,

@@ -3,7 +3,7 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestApp, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from './receive-message';
 
-/** Messages that share a statement, and the same message at two servers. */
+/** Messages that share a statement, and the same message on two servers. */
 const here = useTestApp({}, { alone: false });
 const there = useTestApp({}, { alone: false });
 
@@ -34,7 +34,7 @@ const hear = (app: TestApp, line: Line, customer: string, text: string, external
     },
   );
 
-test('strangers, known customers and repeated messages of several organisations: everybody gets their own answer', async () => {
+test('new customers, known customers and repeated messages of several organisations get separate results', async () => {
   const lines = await Promise.all([openLine(), openLine(), openLine()]);
   const before = await Promise.all(lines.map((line) => hear(here, line, 'Known', 'First', 'once')));
 
@@ -58,7 +58,7 @@ test('strangers, known customers and repeated messages of several organisations:
   expect(new Set(conversations).size).toBe(9);
 });
 
-test('the first message of a customer comes to two servers at once: one customer, one conversation, one message', async () => {
+test('a first message on two servers creates one customer, one conversation, one message', async () => {
   const line = await openLine();
   const customers = Array.from({ length: 10 }, (_, at) => `Customer ${at}`);
   const heard = await Promise.all(
@@ -75,7 +75,7 @@ test('the first message of a customer comes to two servers at once: one customer
   expect(stored.map((rows) => rows.length)).toEqual([10, 10, 10]);
 });
 
-test('a message that another server is just storing is waited for, and found', async () => {
+test('waits for a message that another server is storing, and finds it', async () => {
   const line = await openLine();
   await hear(here, line, 'Known', 'First');
   const said = {

@@ -9,7 +9,7 @@ import { buildInboundEvents, type InitialStatus, storeInbound } from './message-
 
 export interface CustomerMessage {
   channel: ChannelKind;
-  /** Who the customer is on this line, and what it tells about them. */
+  /** The customer's identity and profile on this integration. */
   customer: {
     external_id: string;
     name?: string;
@@ -18,20 +18,20 @@ export interface CustomerMessage {
     email_proof?: ContactProof;
     phone_proof?: ContactProof;
   };
-  /** Ours, or made by the chat window. */
+  /** Our id, or the chat window's. */
   id?: string;
-  /** The line's own id: the same one twice is stored once. */
+  /** The platform's id: the same one twice is stored once. */
   external_id: string;
   text: string;
   content?: MessageContent;
-  /** Who answers first when this begins a conversation. */
+  /** The first assignee (bot or queue) of a new conversation. */
   begins: InitialStatus;
 }
 
 /**
- * A customer has written. Committed when this resolves, so the caller may acknowledge it.
- * `duplicate`: it had been stored before, and nothing happens again. Throws `not_allowed_now` when the organisation has
- * blocked the customer.
+ * Stores a customer message. Committed when this resolves, so the caller may acknowledge it. `duplicate`:
+ * already stored, without further effect. Throws `not_allowed_now` when the organisation has blocked the
+ * customer.
  */
 export async function receiveMessage(
   context: Context,

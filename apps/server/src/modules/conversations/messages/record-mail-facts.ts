@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/in-transaction';
 import { updateMessage } from './update-message';
 
 /**
- * What a message of ours is as a mail, for those who read the thread. Told again, or of a message that is not stored,
- * nothing happens.
+ * Stores the mail headers of an outbound message for readers. Does nothing when repeated or when the message
+ * is not stored.
  */
 export const recordMailFacts = async (
   context: Context,

@@ -24,9 +24,10 @@ import {
 } from './message-store.queries';
 
 /**
- * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
- * Throws `not_allowed_now` when the conversation is not theirs (any more) or the customer cannot be answered (any more),
- * `invalid` for what cannot be enclosed, `quota_exceeded` when the organisation has sent its messages of the month.
+ * A colleague sends a reply to the customer or a note to colleagues. The same id twice is one message.
+ * Throws `not_allowed_now` when they are not the assignee (any more) or the customer cannot be answered (any
+ * more), `invalid` for an invalid attachment, `quota_exceeded` when the organisation's monthly messages are
+ * used up.
  */
 export async function sendMessage(
   asked: Context,
@@ -34,7 +35,7 @@ export async function sendMessage(
   message: SendMessage,
 ): Promise<Message> {
   const member = requireMember(asked);
-  // The id of the message is what makes it happen once: an Idempotency-Key has nothing to add.
+  // The message id makes the request idempotent: an Idempotency-Key is not needed.
   const context = { ...asked, idempotency: undefined };
   const { id, kind, text } = message;
   if (kind !== 'note') assertMessageQuota(context, member.organization_id);
@@ -53,7 +54,7 @@ export async function sendMessage(
     ? () => inTransaction(context, (tx) => storeWithAttachments(tx, member, outbound, message))
     : () => storeOutbound(context, outbound);
   const sent = await store().catch((error: unknown) => {
-    // The same id at the same moment: by now the other one is stored, and found.
+    // The same id was stored concurrently: the next read finds it.
     if (isDuplicateMessage(error)) return store();
     throw error;
   });
@@ -63,7 +64,7 @@ export async function sendMessage(
   return sent.message;
 }
 
-/** What is enclosed and the message that carries it are stored together, or neither. */
+/** Stores attachments and message in one transaction. */
 async function storeWithAttachments(
   tx: Tx,
   member: OrganisationMember,
@@ -125,10 +126,10 @@ interface AutomaticMessage {
   content?: MessageContent;
 }
 
-/** The bot speaks, in the transaction of its turn. False: a human owns the conversation, and nothing was said. */
+/** Sends a bot reply in the transaction of its turn. False: a human is the assignee, nothing was sent. */
 export const sendAsBot = (tx: Tx, message: AutomaticMessage): Promise<boolean> => sendAs(tx, 'bot', message);
 
-/** Something is told in the thread that nobody wrote: a receipt, a change of hands. */
+/** Adds a system message: a receipt, a change of assignment. */
 export async function sendAsSystem(tx: Tx, message: AutomaticMessage): Promise<void> {
   if (await sendAs(tx, 'system', message)) return;
   if (!(await findConversation(tx.db, message.organization_id, message.conversation_id))) {

@@ -10,12 +10,12 @@ import { findBusinessDetails } from '../../organisations/business-details';
 import { getConversationLanguage } from './get-conversation-language';
 import { sendAsSystem } from './send-message';
 
-/** The customer finds the receipt in the thread, on every channel, once: however it came to be confirmed. */
+/** Sends the receipt of a confirmed sale to its conversation on every channel, once. */
 export async function sendSaleReceipt(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
   await inTransaction(context, (tx) => sendReceipt(tx, sale, deriveId(sale.id, 'receipt')));
 }
 
-/** The receipt of a sale as it is now, in its conversation if it has one. The same id twice is one message. */
+/** The receipt of a sale in its current state, if it has a conversation. The same id twice is one message. */
 export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promise<void> {
   const { organization_id, conversation_id } = sale;
   if (conversation_id === null) return;
@@ -26,11 +26,11 @@ export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promi
     message_id,
     kind: 'sale',
     text: formatReceipt(sale, seller, await getConversationLanguage(tx, organization_id, conversation_id)),
-    content: { receipt: buildReceipt(sale, seller), beside_cards: { text: '' } }, // the card says all of it
+    content: { receipt: buildReceipt(sale, seller), beside_cards: { text: '' } }, // the card contains the full text
   });
 }
 
-/** The colleagues see in the thread how far the sale has come, and that there is something else in it now. */
+/** Adds a system message about the new state or items of a sale. */
 export async function sendSaleChangeNotice(
   context: Context,
   { sale, what }: EventMap['sale.changed'],
@@ -44,7 +44,7 @@ export async function sendSaleChangeNotice(
     sendAsSystem(tx, {
       organization_id,
       conversation_id,
-      // Each change of a sale has its own version.
+      // Each change of a sale has a distinct version.
       message_id: deriveId(`${sale.id} ${sale.version}`, 'sale-changed'),
       kind: 'event',
       text,
@@ -53,7 +53,7 @@ export async function sendSaleChangeNotice(
   );
 }
 
-/** A sale as the customer sees it. */
+/** Public view of a sale. */
 const buildReceipt = (sale: Sale, seller: BusinessDetails | undefined): Receipt => ({
   sale_id: sale.id,
   number: sale.number,
@@ -66,7 +66,7 @@ const buildReceipt = (sale: Sale, seller: BusinessDetails | undefined): Receipt 
   ...(seller && { seller }),
 });
 
-/** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." Below it, who sells. */
+/** For text-only channels: "Order #12: 2 × Trail Shoe. Total €179.80.", followed by the seller. */
 function formatReceipt(
   { number, items, total, currency }: Sale,
   seller: BusinessDetails | undefined,

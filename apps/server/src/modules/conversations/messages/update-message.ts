@@ -12,8 +12,8 @@ import {
 } from './message.queries';
 
 /**
- * Something has become of a message, theirs or ours: whoever sees the thread sees it. Undefined while no message is
- * called so (yet). Told again, nothing happens.
+ * Applies a change to a message of either side and publishes it. Undefined while no message has this
+ * platform id (yet). Idempotent.
  */
 export async function applyChangeByExternalId(
   tx: Tx,
@@ -34,13 +34,12 @@ export async function applyChangeByExternalId(
 interface RewrittenMessage {
   text: string;
   content: MessageContent;
-  /** Files that it carries no longer. */
+  /** Files that the change removes from it. */
   removed_files?: { id: string }[];
 }
 
 /**
- * Writes a message anew, as `write` says of how it stands; it stays as it is when that answers undefined. Whoever sees
- * the thread sees it.
+ * Rewrites a message with the result of `write`, and publishes it; no change when `write` returns undefined.
  */
 export async function updateMessage(
   tx: Tx,

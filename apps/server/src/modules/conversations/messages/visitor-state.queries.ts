@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Moves only forward, and not past what was said; undefined when that changes nothing. */
+/** Moves only forward, up to the latest message; undefined when nothing changes. */
 export async function setCustomerSeen(
   db: Db,
   organization_id: string,
@@ -16,7 +16,9 @@ export async function setCustomerSeen(
   return rows[0]?.conversation;
 }
 
-/** Up to where the other side has read: what came before its own last word, and what no colleague has as unread. */
+/**
+ * Read position of the other side: before its latest message, and before anything that is marked as unread.
+ */
 export async function getSeenSeq(db: Db, organization_id: string, id: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select greatest(
@@ -29,7 +31,7 @@ export async function getSeenSeq(db: Db, organization_id: string, id: string): P
   return rows[0]?.seq ?? 0;
 }
 
-/** Those who wait in chat windows, among the first `limit` of the queue, with their places. */
+/** Chat window conversations among the first `limit` of the queue, with their positions. */
 export async function listQueuePositions(
   db: Db,
   organization_id: string,

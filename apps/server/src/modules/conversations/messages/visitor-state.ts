@@ -4,13 +4,13 @@ import { inTransaction } from '../../../db/in-transaction';
 import { selectQueuePosition } from '../queue.queries';
 import { getSeenSeq, setCustomerSeen } from './visitor-state.queries';
 
-/** What a customer may know of how their conversation fares. */
+/** The conversation state that a customer may see. */
 export const getVisitorState = async (tx: Tx, { organization_id, id }: Conversation) => ({
   queue_place: await selectQueuePosition(tx.db, organization_id, id),
   seen_seq: await getSeenSeq(tx.db, organization_id, id),
 });
 
-/** The customer has read up to `seq`: colleagues see it. Never goes back. */
+/** Records that the customer has read up to `seq` and publishes it to colleagues. Never moves backward. */
 export async function markCustomerSeen(
   context: Context,
   { organization_id, id }: Conversation,

@@ -4,11 +4,11 @@ import type { BusinessCalendar, OwnershipPeriod } from './conversation-metrics';
 
 interface ConversationOwnershipPeriod extends OwnershipPeriod {
   conversation_id: string;
-  /** Who had it then; null: no colleague. */
+  /** The assignee then; null: no human. */
   user_id: string | null;
 }
 
-/** The stretches of these conversations, each conversation's in their order. */
+/** Assignment periods of these conversations, ordered by conversation and time. */
 export async function listOwnershipPeriods(
   db: Db,
   organization_id: string,
@@ -34,7 +34,7 @@ interface ResponseTimes {
   resolution_seconds: number | null;
 }
 
-/** Kept with the conversation, for those who count many. */
+/** Stores metrics with the conversation for aggregation. */
 export async function updateResponseTimes(
   db: Db,
   { organization_id, conversation_id }: { organization_id: string; conversation_id: string },

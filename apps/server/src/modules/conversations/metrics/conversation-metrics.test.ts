@@ -62,7 +62,7 @@ test.each<[string, OwnershipPeriod[], object]>([
   expect(computeConversationMetrics(stretches, always, now)).toEqual(expected),
 );
 
-test('while nobody is there nobody waits', () => {
+test('time outside business hours does not count as waiting', () => {
   const opening = { time_zone: 'UTC', business_hours: { ...closed, sunday: null, holidays: [] } };
   expect(computeConversationMetrics([stretch('waiting', 0, null)], opening, now).waiting).toBe(0);
 });

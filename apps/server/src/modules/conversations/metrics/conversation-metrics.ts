@@ -2,25 +2,25 @@ import type { ConversationMetrics } from '@relaydesk/contracts/conversation';
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { countBusinessSeconds } from '../../../lib/business-hours';
 
-/** One stretch of time in which a conversation was in the same hands; moments are ISO 8601. */
+/** An assignment period: a time range with one assignee; moments are ISO 8601. */
 export interface OwnershipPeriod {
   status: string;
   began_at: string;
   ended_at: string | null;
-  /** When its owner, a colleague, first spoke to the customer. */
+  /** When a human assignee first replied to the customer. */
   first_reply_at: string | null;
 }
 
-/** When somebody is there to answer. Null: always. */
+/** Business hours. Null: always open. */
 export interface BusinessCalendar {
   business_hours: BusinessHours | null;
   time_zone: string;
 }
 
 /**
- * How long a customer waited, for the first word of a human, and for the end; in seconds of the business hours.
- * The one place where these are reckoned: lists, exports and the dashboard take them from here.
- * @param stretches all of a conversation, in their order
+ * Waiting time, first response time and resolution time in seconds of business hours.
+ * The only implementation: lists, exports and the dashboard use it.
+ * @param stretches all periods of a conversation, in order
  */
 export function computeConversationMetrics(
   stretches: readonly OwnershipPeriod[],

@@ -7,7 +7,7 @@ import { getConversationMetrics } from './get-conversation-metrics';
 
 const app = useTestApp();
 
-test('what many are told of at once is what each detail says, and nothing of another organisation', async () => {
+test('batch results equal single results and exclude other organisations', async () => {
   const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
   const { organization_id, as, claim, postAction: step, receiveText: write } = desk;
   const [waiting, answered, resolved, theirs] = [
@@ -21,7 +21,7 @@ test('what many are told of at once is what each detail says, and nothing of ano
     await step(as.CSR, id, 'messages', { id: newId(), kind: 'text', text: 'Hello' });
   }
   await step(as.CSR, resolved.id, 'resolve', {});
-  // A minute each in the queue, another until the first word, and ten until the end.
+  // One minute each in the queue, one until the first reply, and ten until the end.
   const began = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
   for (const { id } of [answered, resolved]) {
     await runAsPlatform(app, async ({ db }) => {

@@ -4,8 +4,8 @@ import { computeConversationMetrics, type OwnershipPeriod } from './conversation
 import { getBusinessCalendar, listOwnershipPeriods } from './conversation-metrics.queries';
 
 /**
- * How these conversations of an organisation have fared until now, by their ids: what a detail, a list, an export or a
- * figure says of them. None for an id that is not there.
+ * Current metrics of these conversations of an organisation, by id, for details, lists, exports and reports.
+ * Omits unknown ids.
  */
 export async function getConversationMetrics(
   tx: Tx,

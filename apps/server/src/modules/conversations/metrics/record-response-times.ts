@@ -9,8 +9,8 @@ import {
 } from './conversation-metrics.queries';
 
 /**
- * A colleague spoke first, or it was resolved: how long that took is kept with the conversation, in the business hours
- * of this moment, so that whoever counts many need not reckon each. The same again changes nothing.
+ * Stores response or resolution time with the conversation after a first reply or resolution, in the
+ * business hours valid now, so that aggregation need not recompute it. Idempotent.
  */
 export const recordResponseTimes = (
   context: Context,

@@ -11,29 +11,29 @@ export interface TestDesk {
   channelIntegration: TestIntegration;
   users: Record<Group, TestUser>;
   as: Record<Group, TestClient>;
-  /** A customer writes; the same `customer` goes on with the same conversation. */
+  /** A customer writes; the same `customer` continues the same conversation. */
   receiveText(said?: {
     customer?: string;
     name?: string;
     text?: string;
     begins?: 'bot' | 'waiting';
   }): Promise<Conversation>;
-  /** Something is done to a conversation, as `post` says it; the answer when all have heard of it. */
+  /** Sends a request for a conversation with `post`; resolves after all consumers have run. */
   postAction(who: TestClient, id: string, step: string, body?: object): Promise<TestResponse>;
-  /** The CSR takes a conversation, unless somebody else is named. */
+  /** The CSR claims a conversation, unless another user is given. */
   claim(id: string, by?: TestClient): Promise<TestResponse>;
   read(id: string): Promise<Conversation>;
-  /** What happened, as the thread tells it: the events and their words, oldest first. */
+  /** System messages of the conversation: events and texts, oldest first. */
   listEvents(id: string): Promise<string[][]>;
-  /** The bell of a colleague, newest first. */
+  /** Notifications of a colleague, newest first. */
   listBellNotifications(who: TestClient, query?: string): Promise<Notification[]>;
 }
 
-/** An organisation with a colleague of each group and a line on which customers write. */
+/** An organisation with one colleague of each group and a channel integration. */
 export async function createTestDesk(app: TestApp): Promise<TestDesk> {
   const { id: organization_id } = await app.organisation();
   const line = await app.integration({ organization_id });
-  const users = {} as Record<Group, TestUser>; // filled right here, as the next one
+  const users = {} as Record<Group, TestUser>; // filled below, as is the next one
   const as = {} as Record<Group, TestClient>;
   for (const group of GROUPS) {
     users[group] = await app.user({ organization_id, group, name: `Kim ${group}` });

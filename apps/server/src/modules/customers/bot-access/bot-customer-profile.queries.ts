@@ -9,8 +9,8 @@ type CustomerProfileFields = Pick<
 >;
 
 /**
- * Whoever writes in a conversation is proved to be its customer: the host page or the platform says so, or the domain of
- * their address has signed the newest mail. Of others nothing is told that they have not said or done here themselves.
+ * Whether the writer is verified as the customer: by the host page, by the platform, or by the domain
+ * signature of the newest mail. An unverified writer only gets data from this conversation.
  */
 const isProvenSender = (
   conversation_id: string,
@@ -26,11 +26,11 @@ const isProvenSender = (
       order by m.seq desc limit 1), false)
     else true end)`;
 
-/** A customer as the bot talks to them. */
+/** A customer as the bot sees them. */
 export interface BotCustomerProfile extends CustomerProfileFields {
-  /** The currency that was paid in most often first. */
+  /** The currency of most payments first. */
   lifetime_value: LifetimeValue[];
-  /** Besides the one that is asked about. */
+  /** Besides the requested one. */
   conversations: number;
 }
 
@@ -53,7 +53,7 @@ export async function findBotCustomerProfile(
   return rows[0];
 }
 
-/** An order as its customer knows it. */
+/** Public view of an order. */
 export interface CustomerOrder {
   number: number;
   status: SaleStatus;
@@ -61,15 +61,15 @@ export interface CustomerOrder {
   currency: string;
   items: { name: string; quantity: number }[];
   placed_at: string;
-  /** What else only its customer knows of it: addresses it was placed with, and words noted with it. */
+  /** Private fields of an order: email addresses and notes. */
   email: string | null;
   phone: string | null;
   notes: string;
 }
 
 /**
- * Drafts are the colleagues' own. The newest first. Whoever is not proved to be the customer has only what they ordered in
- * this conversation, and what was ordered with the address that they have proved in it.
+ * Orders without drafts, newest first. An unverified customer only sees orders of this conversation and
+ * orders placed with the address that they have verified in it.
  */
 export async function selectCustomerOrders(
   db: Db,

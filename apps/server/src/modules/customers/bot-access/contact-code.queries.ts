@@ -8,21 +8,21 @@ interface ConversationKey {
 }
 
 /**
- * Requests in an hour, of one organisation and of one network in it; and of one conversation ever. Customers who have
- * proved an address before are not counted with strangers.
+ * Requests per hour, by organisation and by network within it; and per conversation in total. Requests of
+ * customers with a verified address do not count towards the limits of unverified ones.
  */
 const MAX_REQUESTS = { organisation: 200, network: 20, conversation: 3 };
 /**
- * Codes mailed to one address in an hour: for customers who have proved that it is theirs, each; for strangers, of one
- * network and in all. So a stranger uses up neither the codes of the owner's own chat nor those of another network.
+ * Codes mailed to one address per hour: per verified customer; for unverified ones, per network and in
+ * total. An attacker therefore exhausts neither the limit of the owner nor that of another network.
  */
 const MAX_MAILS = { customer: 3, network: 3, strangers: 12 };
 export const MAX_CODE_ATTEMPTS = 5;
 const VALID_MINUTES = 10;
-/** Hours for which a proof holds in its conversation. */
+/** Hours for which a verification is valid in its conversation. */
 const PROOF_VALID_HOURS = 24;
 
-/** The address that was proved in a conversation, and whether a code may be asked for there. */
+/** The verified address of a conversation, and whether it may request a code. */
 export async function findContactCode(
   db: Db,
   { organization_id, conversation_id }: ConversationKey,
@@ -43,12 +43,12 @@ export async function findContactCode(
   return rows[0] ?? { email: null, is_allowed: false };
 }
 
-/** The hash of the network from which the chat window of a conversation was opened; null: not known. */
+/** Hash of the network that opened the chat window of a conversation; null: unknown. */
 const networkOf = (organization_id: string, conversation_id: string) =>
   sql`(select x.network_hash from customer_identities x where x.organization_id = ${organization_id}
     and x.conversation_id = ${conversation_id} and x.network_hash is not null order by x.created_at desc limit 1)`;
 
-/** An earlier code of this conversation opens nothing from now on. */
+/** Invalidates an earlier code of this conversation. */
 export async function insertContactCode(
   db: Db,
   { organization_id, conversation_id, email }: ConversationKey & { email: string },
@@ -64,8 +64,8 @@ export async function insertContactCode(
 }
 
 /**
- * Stores the code that is about to be mailed; false when none may be: sent already, unknown, or too many an hour. Waits
- * for other codes to this address to be committed, so that the limits are exact.
+ * Stores a code before mailing; false when none may be mailed: already sent, unknown address, or over the
+ * hourly limit. Waits for concurrent codes to this address, so that the limits are exact.
  */
 export async function storeContactCodeHash(
   db: Db,
@@ -93,7 +93,7 @@ export async function storeContactCodeHash(
 
 export type ContactCodeResult = { kind: 'right' | 'over' } | { kind: 'wrong'; tries_left: number };
 
-/** Counts a try. `over`: it is too old, or was tried too often. */
+/** Counts an attempt. `over`: expired, or too many attempts. */
 export async function verifyContactCode(
   db: Db,
   { organization_id, conversation_id }: ConversationKey,
@@ -111,7 +111,7 @@ export async function verifyContactCode(
   return tries_left > 0 ? { kind: 'wrong', tries_left } : { kind: 'over' };
 }
 
-/** The customer of a conversation has proved an address: it is theirs, unless they have another one. */
+/** Sets a verified address on the customer of a conversation, unless they have another one. */
 export async function storeVerifiedEmail(
   db: Db,
   { organization_id, conversation_id }: ConversationKey,

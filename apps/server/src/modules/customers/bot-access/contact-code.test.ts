@@ -5,7 +5,7 @@ import { unseal } from '../../../lib/secrets';
 import { recordPromiseMetric } from '../../../testing/record-promise-metric';
 import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
-/** A code by mail proves an address to the bot, where the channel proves nothing. */
+/** A mailed code verifies an address for the bot on channels without verification. */
 const app = useTestApp();
 
 async function setUp() {
@@ -26,8 +26,8 @@ async function setUp() {
 }
 
 /**
- * A stranger's chat window. Answers what the bot says to each message.
- * @param remoteAddress from which it is opened
+ * A chat window of a new visitor. Returns the bot's replies to each message.
+ * @param remoteAddress the visitor's IP address
  */
 async function openChat(path: string, remoteAddress = '127.0.0.1') {
   const opened = await app.app.inject({
@@ -79,7 +79,7 @@ const proofOf = (organization_id: string, id: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test('[promise 22] whoever enters the code that was mailed hears how their order stands, and nobody else', async () => {
+test('[promise 22] only a visitor who enters the mailed code gets the order status', async () => {
   const { organization_id, email, number, openChat } = await setUp();
   const { customer_id, say } = await openChat();
   const address = { postal_address: 'Glockengasse 1' };
@@ -102,14 +102,14 @@ test('[promise 22] whoever enters the code that was mailed hears how their order
   expect(told).toContain('25.00');
   expect(await proofOf(organization_id, customer_id)).toEqual({ email, email_proof: 'code' });
 
-  // It is worth nothing in another window.
+  // The code is invalid in another window.
   const other = await openChat();
   await other.say(`Where is my order ${number}?`);
   expect(await other.say(code)).not.toMatch(/25\.00/);
   recordPromiseMetric(22, 'orders-told', '1 to whoever entered the code, 0 to others');
 });
 
-test('an address that is not known is answered like one that is, and is sent nothing', async () => {
+test('an unknown address gets the same answer as a known one, and no mail', async () => {
   const { email, number, openChat } = await setUp();
   const unknown = `nobody${newId().slice(-12)}@customer.example`;
   const answers: string[][] = [];
@@ -126,7 +126,7 @@ test('an address that is not known is answered like one that is, and is sent not
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test('five tries, ten minutes and three codes, and then a human looks', async () => {
+test('hands over after five attempts, ten minutes or three codes', async () => {
   const { organization_id, email, number, openChat } = await setUp();
   const { say } = await openChat();
   await say(`Where is my order ${number}?`);
@@ -153,7 +153,7 @@ test('five tries, ten minutes and three codes, and then a human looks', async ()
   );
   expect(await late.say(expired)).not.toMatch(/25\.00/);
 
-  // A third code for this address in an hour is the last one that this network asks for, in whatever chat.
+  // The third code for this address is the last for this network within an hour, in any conversation.
   for (const _ of [3, 4, 5]) {
     const { say: ask } = await openChat();
     await ask(`Where is my order ${number}?`);
@@ -162,7 +162,7 @@ test('five tries, ten minutes and three codes, and then a human looks', async ()
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-test('[promise 21] strangers use up nobody’s codes, and only so many are mailed to one address', {
+test('[promise 21] unverified visitors cannot exhaust the codes of others, and codes per address are limited', {
   timeout: 120_000,
 }, async () => {
   const { organization_id, email, number, openChat } = await setUp();
@@ -172,11 +172,11 @@ test('[promise 21] strangers use up nobody’s codes, and only so many are maile
     await say(email);
     return (await mailsTo(email)).slice(before);
   };
-  // The owner has proved the address in an earlier chat of theirs.
+  // The owner has verified the address in an earlier conversation.
   const own = await openChat('198.51.100.1');
   const [first] = await askFor(own);
   expect(await own.say(codeIn(first?.text))).toContain('25.00');
-  // Their next message begins another conversation, as a day after the one before has ended.
+  // Their next message creates another conversation, as a day after the end of the previous one.
   await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('customer_identities')
@@ -189,7 +189,7 @@ test('[promise 21] strangers use up nobody’s codes, and only so many are maile
   const mailed = [];
   for (let n = 0; n < 5; n++) mailed.push((await askFor(await openChat('203.0.113.1'))).length);
   expect(mailed).toEqual([1, 1, 1, 0, 0]);
-  // Somebody new, from another network: the address may be theirs.
+  // A new visitor from another network may own the address.
   expect(await askFor(await openChat('198.51.100.2'))).toHaveLength(1);
 
   for (const network of [2, 3, 4, 5])
@@ -206,7 +206,7 @@ test('[promise 21] strangers use up nobody’s codes, and only so many are maile
   );
 });
 
-test('[promise 21] the chats of one network do not use up the codes of an organisation', async () => {
+test('[promise 21] one network cannot exhaust the codes of an organisation', async () => {
   const { organization_id, number, openChat } = await setUp();
   const offers = async (network: string) =>
     (await (await openChat(network)).say(`Where is my order ${number}?`)).includes('e-mail address');
@@ -225,7 +225,7 @@ test('[promise 21] the chats of one network do not use up the codes of an organi
   expect(await offers('198.51.100.9')).toBe(true);
 });
 
-test('another organisation’s orders stay unknown, and a code goes with its customer', async () => {
+test('does not reveal orders of another organisation; erasure of a customer deletes the code', async () => {
   const [one, other] = [await setUp(), await setUp()];
   const { customer_id, say } = await other.openChat();
   await say(`Where is my order ${one.number}?`);

@@ -20,19 +20,19 @@ interface ConversationKey {
   conversation_id: string;
 }
 
-/** What somebody whom the channel does not prove may do about it in a conversation. */
+/** Verification state of a customer whom the channel does not verify. */
 export interface EmailVerification {
-  /** The address that they have proved. */
+  /** The verified address. */
   email: string | null;
-  /** A code may be mailed. */
+  /** Whether a code may be mailed. */
   is_allowed: boolean;
-  /** What came of the code that they have just entered. */
+  /** Result of the code in the current message. */
   outcome: ContactCodeResult | null;
 }
 
 /**
- * The state of the proof, after the code in `text` was tried, if there is one.
- * @param isAsked the bot has asked for a code: otherwise six digits mean something else
+ * Verification state after checking a code in `text`, if any.
+ * @param isAsked the bot has requested a code: otherwise six digits are ordinary text
  */
 export async function checkEmailVerification(
   tx: Tx,
@@ -51,7 +51,9 @@ export async function checkEmailVerification(
 export const parseContactCode = (text: string): string | undefined =>
   /(?<!\d)(\d{3})[ -]?(\d{3})(?!\d)/.exec(text)?.slice(1).join('');
 
-/** Asks for a code. Whether it is mailed is decided afterwards, so that nothing here tells who is known. */
+/**
+ * Requests a code. A later job decides whether to mail it, so that timing does not reveal known addresses.
+ */
 export async function requestContactCode(
   tx: Tx,
   request: ConversationKey & { email: string; language: 'en' | 'de' },
@@ -61,7 +63,7 @@ export async function requestContactCode(
   await tx.events.emit(tx, 'contact_code.asked', request.conversation_id, asked);
 }
 
-/** Mails the code when something was ordered with the address. Safe to repeat. */
+/** Mails the code when an order exists for the address. Idempotent. */
 export async function sendContactCode(
   context: Context,
   { language, ...asked }: EventMap['contact_code.asked'],
@@ -75,11 +77,11 @@ export async function sendContactCode(
   });
 }
 
-/** With a key: all networks could be tried against a plain hash in a moment. */
+/** Keyed: a plain hash could be reversed by trying all networks. */
 export const hashNetwork = ({ contactCodes }: Keys, network: string): string =>
   createHmac('sha256', contactCodes).update(`network ${network}`).digest('hex');
 
-/** With a key: all codes could be tried against a plain hash in a moment. */
+/** Keyed: a plain hash could be reversed by trying all codes. */
 const hashCode = ({ contactCodes }: Keys, { conversation_id }: ConversationKey, code: string): string =>
   createHmac('sha256', contactCodes).update(`${conversation_id} ${code}`).digest('hex');
 

@@ -3,7 +3,7 @@ import { type BotCustomerProfile, findBotCustomerProfile } from './bot-customer-
 
 export type { BotCustomerProfile };
 
-/** Whom the bot talks to in a conversation. Throws when there is no such customer. */
+/** The customer of a conversation for the bot. Throws when there is none. */
 export async function getBotCustomerProfile(
   tx: Tx,
   whom: { organization_id: string; customer_id: string; conversation_id: string },

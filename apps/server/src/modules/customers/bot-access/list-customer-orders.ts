@@ -3,10 +3,10 @@ import { type CustomerOrder, selectCustomerOrders } from './bot-customer-profile
 
 export type { CustomerOrder };
 
-/** As many as somebody has in mind who asks where their order is. */
+/** Maximum orders in a reply about order status. */
 const MAX_ORDERS = 20;
 
-/** What a customer has ordered, as far as they may be told of it in a conversation: the newest first, some at most. */
+/** Orders that the customer may see in a conversation, newest first, limited. */
 export const listCustomerOrders = (
   tx: Tx,
   whom: {

@@ -13,7 +13,9 @@ import { createTestShop } from '../../sales/testing/create-test-shop';
 import { listCustomerOrders } from '../bot-access/list-customer-orders';
 import { resolveMailThread } from './resolve-mail-thread';
 
-/** Facts know who has proved them: what was only said merges nobody, joins nothing and tells nothing. */
+/**
+ * Facts record their proof: unverified facts merge no customers, join no conversations and disclose nothing.
+ */
 const app = useTestApp();
 
 async function setUp() {
@@ -42,7 +44,7 @@ async function setUp() {
 }
 type Shop = Awaited<ReturnType<typeof setUp>>;
 
-/** A chat window on a new line, with the form that asks for an address. */
+/** A chat window on a new integration, with a form that asks for an address. */
 async function openChat({ admin }: Shop, user?: (secret: string) => object) {
   const field = (key: string) => ({ key, type: key, label: key, is_required: false });
   const made = await admin.post('/api/channel-integrations/', {
@@ -64,7 +66,7 @@ async function openChat({ admin }: Shop, user?: (secret: string) => object) {
   return {
     customer_id: customer_id as string,
     fill: (answers: object) => app.anonymous.post(`${path}/pre-chat/`, { answers }, headers),
-    /** Answers the conversation. */
+    /** Returns the conversation. */
     async say(text: string): Promise<string> {
       const said = await app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers);
       expect(said.statusCode, JSON.stringify(said.body)).toBe(201);
@@ -99,7 +101,7 @@ async function bringByApi({ organization_id, email, phone }: Shop, flags: object
   expect(answer.statusCode, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** Ways in which a stranger can bring somebody else's address in. */
+/** Ways in which a visitor can enter another person's address. */
 const CLAIMS: [how: string, claim: (shop: Shop) => Promise<unknown>][] = [
   [
     'the form before the chat',
@@ -177,7 +179,7 @@ const authenticatedMail = async ({ organization_id, mailLine, email }: Shop) =>
 const USES = { telephoneOrder, importedOrder, authenticatedMail };
 const captured: string[] = [];
 
-describe('[promise 22] a claimed address captures nothing of its owner’s', () => {
+describe('[promise 22] an unverified address gives no access to its owner’s data', () => {
   test.each(CLAIMS)('%s', async (how, claim) => {
     for (const [use, doIt] of Object.entries(USES)) {
       const shop = await setUp();
@@ -188,7 +190,7 @@ describe('[promise 22] a claimed address captures nothing of its owner’s', () 
       });
       const owner = await doIt(shop);
       if (strangers.includes(owner)) captured.push(`${how}: ${use}`);
-      // Colleagues are asked whether they are the same person.
+      // Colleagues get a suggestion that both are the same person.
       const { matches } = (await shop.admin.get(`/api/customers/${owner}/`)).body.data;
       expect(matches.map(({ other }: { other: { id: string } }) => other.id).sort()).toEqual(
         strangers.sort(),
@@ -202,7 +204,7 @@ describe('[promise 22] a claimed address captures nothing of its owner’s', () 
     );
   });
 
-  test('a stranger does not hear of the telephone order of whose address they have typed', async () => {
+  test('a visitor cannot see the phone order of an address that they typed', async () => {
     const shop = await setUp();
     const chat = await openChat(shop);
     await chat.fill({ email: shop.email, phone: shop.phone });
@@ -215,7 +217,7 @@ describe('[promise 22] a claimed address captures nothing of its owner’s', () 
         listCustomerOrders(tx, { organization_id, customer_id, conversation_id }),
       );
     expect(await told(chat.customer_id)).toEqual([]);
-    // Nor when colleagues have merged them by mistake: the window itself is proved by nobody.
+    // Nor after an incorrect merge by colleagues: the window itself stays unverified.
     const [match] = (await shop.admin.get(`/api/customers/${chat.customer_id}/`)).body.data.matches;
     await shop.admin.post(`/api/customers/${chat.customer_id}/matches/${match.id}/accept/`);
     expect(await told(sale.customer_id)).toEqual([]);
@@ -243,7 +245,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
   for (const doIt of Object.values(USES)) expect(await doIt(shop)).toBe(known?.id);
 });
 
-test('colleagues make one of two, or say that they are not: audited, and nobody else may', async () => {
+test('colleagues merge or separate two customers: audited, and with permission only', async () => {
   const shop = await setUp();
   const { organization_id, email, admin } = shop;
   const chat = await openChat(shop);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context/context';
 import { updateMissingLocale } from './locale.queries';
 
-/** Adds in which language and time zone a customer lives, where that was not known yet. */
+/** Sets a customer's language and time zone if unknown. */
 export const fillCustomerLocale = (
   tx: Tx,
   organization_id: string,

@@ -2,15 +2,15 @@ import type { ContactProof } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** One line of an organisation. */
+/** A channel integration of an organisation. */
 export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
-/** Who somebody is on a line, and what is known of them. */
+/** An identity on an integration with its profile. */
 export interface KnownIdentity {
-  /** The name that stands for all their names there. */
+  /** The canonical external id of the identity. */
   external_id: string;
   customer_id: string;
   conversation_id: string | null;
@@ -20,11 +20,11 @@ export interface KnownIdentity {
   has_phone: boolean;
   has_email: boolean;
   has_language: boolean;
-  /** Those of their names that lead here. */
+  /** Aliases that resolve to this identity. */
   aliases: string[];
 }
 
-/** Whom the first of the names leads to that leads to somebody. */
+/** The customer of the first alias that resolves. */
 export async function findIdentityByExternalIds(
   db: Db,
   integrationKey: IntegrationKey,
@@ -34,7 +34,7 @@ export async function findIdentityByExternalIds(
   return found;
 }
 
-/** The same for several at once, in their order. */
+/** The same for several identities, in their order. */
 export async function findIdentitiesByExternalIds(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -68,8 +68,8 @@ export async function findIdentitiesByExternalIds(
 }
 
 /**
- * Nobody else makes or forgets anybody of these names until the end of the transaction: the lock of meet_customer. The
- * commit does not wait for the disk: what is said by them is stored after it, and brings it there.
+ * Serialises creation and erasure of customers with these ids until the end of the transaction: the lock of
+ * meet_customer. Commits asynchronously: the following message commit makes both durable.
  */
 export async function lockExternalIds(
   db: Db,
@@ -90,7 +90,7 @@ interface IdentityContact {
   phone_proof?: ContactProof | undefined;
 }
 
-/** The customer of this name on the line, made when there is none. */
+/** The customer with this external id on the integration, created when missing. */
 export async function upsertIdentity(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -110,7 +110,7 @@ export async function upsertIdentity(
   return met;
 }
 
-/** From now on these names lead to `external_id`. */
+/** Makes these ids aliases of `external_id`. */
 export async function upsertAliases(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -139,7 +139,7 @@ export async function updateIdentityAddress(
     .execute();
 }
 
-/** Those whose state was another until now. */
+/** Returns identities whose state changed. */
 export async function updateReachability(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Where nothing was known yet. */
+/** Only where unknown. */
 export async function updateMissingLocale(
   db: Db,
   organization_id: string,

@@ -4,10 +4,10 @@ import type { IntegrationKey } from './identity.queries';
 import type { ResolvedSender } from './resolve-identity';
 
 /**
- * The thread that a token or one of these ids leads to, the nearest first: ids of mails that came (aliases of their
- * thread), and of mails that went out. Nothing of another line, or of a thread that this address has no part in: it is
- * neither whose it is, nor was a mail of it written to that address. Without a token of ours the address has to be
- * proved, but in a thread of somebody who has never proved theirs.
+ * The mail thread of a token or of one of these ids, nearest first: ids of inbound mails (aliases of their
+ * thread) and of outbound mails. Restricted to this integration and to threads in which this address takes
+ * part, as its owner or as a recipient. Without a token of ours the address must be verified, except in the
+ * thread of a customer who has never verified theirs.
  */
 export async function findMailThreadIdentity(
   db: Db,
@@ -63,7 +63,7 @@ export async function findMailThreadIdentity(
   return rows[0];
 }
 
-/** The customer whom a name leads to. */
+/** The customer of an external id. */
 export async function findCustomerByAlias(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -78,7 +78,7 @@ export async function findCustomerByAlias(
   return rows[0]?.customer_id;
 }
 
-/** The newest conversation of a customer under this subject that goes on. */
+/** The customer's newest open conversation with this subject. */
 export async function findOpenThreadBySubject(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -95,7 +95,7 @@ export async function findOpenThreadBySubject(
   return rows[0];
 }
 
-/** Whether a mail was stored before digests were known, when a Message-ID alone told mails from each other. */
+/** Whether a mail was stored before digests existed, when Message-ID alone identified a mail. */
 export async function isStoredWithoutDigest(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -107,7 +107,7 @@ export async function isStoredWithoutDigest(
   return rows.length > 0;
 }
 
-/** Whose mail this is stays so: another one under the same id leads nobody away from it. */
+/** Keeps the first owner: another mail with the same Message-ID changes no alias. */
 export async function insertMissingAliases(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -140,7 +140,7 @@ export async function insertMailThread(
     .execute();
 }
 
-/** What it is about, and where it is answered to. */
+/** Subject and reply address. */
 export async function updateThreadSubject(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

@@ -16,17 +16,17 @@ import {
 } from './identity.queries';
 import { saveContactDetails } from './upsert-customer';
 
-/** Whoever writes on a line, as their platform knows them. */
+/** The sender of a message on an integration, as identified by the platform. */
 export interface PlatformSender {
   external_id: string;
-  /** Other names of the same person there. */
+  /** Further ids of the same person. */
   aliases?: string[] | undefined;
-  /** What is written to, where that is another name. */
+  /** Address for outbound messages, if it differs. */
   address?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** Who has proved them; nobody: it is what they say. */
+  /** Proof of these facts; none: the sender's own claim. */
   email_proof?: ContactProof | undefined;
   phone_proof?: ContactProof | undefined;
   /** ISO 639-1. */
@@ -35,12 +35,12 @@ export interface PlatformSender {
 
 export type ResolvedSender = Pick<KnownIdentity, 'external_id' | 'customer_id' | 'conversation_id'>;
 
-/** Milliseconds that somebody who has just written is believed to be who they were: bursts ask once. */
+/** Cache lifetime of a resolved identity in milliseconds: a burst of messages needs one lookup. */
 const IDENTITY_CACHE_MS = 5_000;
 
 /**
- * The customer behind a sender, made when nobody is known by any of their names. All names of one person lead to one
- * customer, whichever of them comes first, also at the same moment. What was not known of them is filled in.
+ * The customer of a sender, created when no id is known. All ids of one person resolve to one customer, in
+ * any order and concurrently. Fills in missing facts.
  */
 export async function resolveIdentity(
   context: Context,
@@ -55,7 +55,7 @@ export async function resolveIdentity(
   return known;
 }
 
-/** Asks once for many who are about to be met: those of whom nothing is news are. */
+/** Looks up many senders with one query: those without new facts are resolved. */
 export async function prefetchIdentities(
   context: Context,
   integrationKey: IntegrationKey,
@@ -78,7 +78,7 @@ const identityCache = createExpiringMap<ResolvedSender>(IDENTITY_CACHE_MS);
 const identityCacheKey = (integrationKey: IntegrationKey, sender: PlatformSender) =>
   `${integrationKey.channel_integration_id} ${JSON.stringify(sender)}`;
 
-/** The same for somebody of whom something is told, and who is not made when nobody knows them. */
+/** The same without creation: for reports about a sender. */
 export const findIdentity = (
   context: Context,
   integrationKey: IntegrationKey,
@@ -95,7 +95,7 @@ async function resolveInTransaction(
   const found = await findIdentityByExternalIds(tx.db, integrationKey, names);
   if (found && !hasNewFacts(found, sender, names)) return found;
   await lockExternalIds(tx.db, integrationKey, found ? [...names, found.external_id] : names);
-  // Somebody else may have met them meanwhile.
+  // Another transaction may have created them meanwhile.
   const known =
     (await findIdentityByExternalIds(tx.db, integrationKey, names)) ??
     (await createIdentity(tx, integrationKey, sender));
@@ -172,8 +172,8 @@ async function fillIdentity(
 }
 
 /**
- * Somebody is called `to` from now on, and written to at `address`. Undefined when nobody was called `from`; whoever is
- * known by the new name already stays who they are.
+ * Changes an external id to `to` with sending address `address`. Undefined when `from` is unknown; an
+ * existing customer with the new id stays.
  */
 export function changeExternalId(
   context: Context,

@@ -15,33 +15,33 @@ import {
 import type { ResolvedSender } from './resolve-identity';
 import { saveContactDetails } from './upsert-customer';
 
-/** A mail, as far as it says whose conversation it belongs to. */
+/** The fields of a mail that identify its conversation. */
 export interface MailThreadLookup {
   /** Its Message-ID. */
   message_id: string;
-  /** Tells it from other mails under the same Message-ID. */
+  /** Distinguishes mails with the same Message-ID. */
   digest: string;
   sender: { address: string; name?: string | undefined; email?: string | undefined };
-  /** The domain of the sender vouches for it. */
+  /** The sender's domain has authenticated it. */
   is_authenticated: boolean;
-  /** Ids of messages that it refers to, the nearest first. */
+  /** Referenced Message-IDs, nearest first. */
   references: string[];
-  /** What a token of ours leads to; checked before. */
+  /** Payload of our token, already verified. */
   conversation_id: string | undefined;
   /** Without "Re:". */
   subject: string;
 }
 
 export interface ResolvedMailThread extends ResolvedSender {
-  /** What the mail is stored under: its Message-ID and digest. */
+  /** External id of the stored mail: Message-ID and digest. */
   message_id: string;
 }
 
 /**
- * The thread that a mail belongs to, with its customer: by our token, by what it refers to, by its subject while the
- * conversation goes on; else a new one. Only whoever takes part in a thread gets into it, by our token or by an address
- * that is proved; what nobody vouches for goes on only where nobody has ever proved the address. It never joins somebody
- * who is known by the same address already. Safe to repeat.
+ * The thread of a mail with its customer: by our token, by references, by subject while the conversation is
+ * open; else a new one. Only participants join a thread, by our token or by a verified address; an
+ * unauthenticated mail continues a thread only if its address was never verified there. It never joins a
+ * customer who is known by the same address already. Idempotent.
  */
 export const resolveMailThread = (
   context: Context,
@@ -54,12 +54,12 @@ export const resolveMailThread = (
     const isOld = await isStoredWithoutDigest(tx.db, integrationKey, said);
     const message_id = isOld ? said.message_id : `${said.message_id} ${said.digest}`;
     const external_id = `${address} ${message_id}`;
-    // Two first mails at the same moment find each other.
+    // Serialises two concurrent first mails.
     await lockExternalIds(tx.db, integrationKey, [address, external_id]);
     const wanted = { ids: [message_id, ...references], conversation_id, address, is_authenticated };
     const found = await findMailThreadIdentity(tx.db, integrationKey, wanted);
     const met = found ?? (await findOrCreateThread(tx, integrationKey, said, external_id));
-    // Answers refer to the Message-ID alone; it leads to the first mail that came under it.
+    // Replies refer to the Message-ID alone, which resolves to the first mail with it.
     await insertMissingAliases(tx.db, integrationKey, [said.message_id, message_id], met.external_id);
     return { ...met, message_id };
   });
@@ -73,9 +73,9 @@ async function findOrCreateThread(
   const { sender, subject, is_authenticated } = said;
   const { address, name = null, email = null } = sender;
   const email_proof = is_authenticated ? ('dkim' as const) : undefined;
-  // Who is vouched for, and who says so: they are two, should somebody write in the name of the other.
+  // Separates authenticated from claimed senders, in case of a forged sender.
   const alias = `${is_authenticated ? 'vouched' : 'claimed'} ${address}`;
-  const isAnybody = email === null; // not exactly one mailbox: two such mails have nothing in common
+  const isAnybody = email === null; // not exactly one email address: two such mails are unrelated
   const known = isAnybody
     ? undefined
     : ((await findCustomerByAlias(tx.db, integrationKey, alias)) ??
@@ -109,7 +109,7 @@ async function findOrCreateThread(
   return { external_id, customer_id: known, conversation_id: null };
 }
 
-/** Somebody whose address it was proved to be already, from wherever. */
+/** The customer with this address verified on any channel. */
 async function findVerifiedCustomer(
   tx: Tx,
   { organization_id }: IntegrationKey,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { findIdentityByExternalIds, type IntegrationKey } from './identity.queries';
 import { saveContactDetails } from './upsert-customer';
 
-/** Whether somebody writes on a line of whom no name is known. */
+/** Whether a sender without a known name exists on an integration. */
 export const isIdentityUnnamed = (
   context: Context,
   integrationKey: IntegrationKey,
@@ -15,8 +15,7 @@ export const isIdentityUnnamed = (
   );
 
 /**
- * How somebody on a line is called, told by their platform. Whoever has a name keeps it, and who is not known (any more)
- * stays so.
+ * Sets the profile name from the platform. Keeps an existing name, and ignores unknown senders.
  */
 export const setProfileName = (
   context: Context,

@@ -3,14 +3,20 @@ import { type IntegrationKey, updateReachability } from './identity.queries';
 
 export type UnreachableReason = 'opted_out' | 'blocked_us' | 'bounced';
 
-/** Nothing may be said to this customer on this line from now on; null: it may again. Open inboxes look again. */
+/**
+ * Sets the reason why this customer cannot be written to on this integration; null: reachable. Refreshes
+ * inboxes.
+ */
 export const setUnreachable = (
   tx: Tx,
   { customer_id, ...line }: IntegrationKey & { customer_id: string },
   unreachable: UnreachableReason | null,
 ): Promise<void> => updateUnreachable(tx, line, [customer_id], { unreachable });
 
-/** Whoever writes to us blocks us no longer, and can be reached. What they have asked for, not to be written to, holds until they take it back. */
+/**
+ * An inbound message proves that the sender has not blocked us and is reachable. An opt-out stays until the
+ * customer revokes it.
+ */
 export const clearUnreachable = (
   tx: Tx,
   integrationKey: IntegrationKey,

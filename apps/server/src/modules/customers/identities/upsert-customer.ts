@@ -12,8 +12,8 @@ import {
 } from '../customer.queries';
 
 /**
- * The id of the customer whom a colleague means: the one whose address it was proved to be, else a new one. Whoever has
- * only said that it is theirs is suggested to be the same person.
+ * The id of the customer that a colleague entered: the one with this address verified, else a new one.
+ * Customers who claim the same address without proof become match suggestions.
  */
 export async function upsertCustomer(tx: Tx, organization_id: string, entered: NewCustomer): Promise<string> {
   const customer = { ...entered, ...buildContactProofs('colleague', entered) };
@@ -30,14 +30,14 @@ export async function upsertCustomer(tx: Tx, organization_id: string, entered: N
   return id;
 }
 
-/** The proofs of all facts that are there. */
+/** The proofs of all present facts. */
 export const buildContactProofs = (proof: ContactProof, { name, email, phone }: CustomerContact) => ({
   name_proof: name === null ? null : proof,
   email_proof: email === null ? null : proof,
   phone_proof: phone === null ? null : proof,
 });
 
-/** Adds what is said about a customer where nothing was known yet, and what is proved. */
+/** Adds facts about a customer where unknown or verified. */
 export const saveContactDetails = (
   tx: Tx,
   organization_id: string,
@@ -45,7 +45,7 @@ export const saveContactDetails = (
   contact: CustomerContact,
 ): Promise<void> => mergeContactDetails(tx.db, organization_id, customer_id, contact);
 
-/** Adds what else a customer was asked, by the words of the question. */
+/** Adds answers to form questions, by question text. */
 export const saveCustomerDetails = (
   tx: Tx,
   organization_id: string,
@@ -53,6 +53,6 @@ export const saveCustomerDetails = (
   details: Record<string, string>,
 ): Promise<void> => mergeCustomerDetails(tx.db, organization_id, customer_id, details);
 
-/** Somebody whom the organisation's own site has signed in. */
+/** A user signed in by the organisation's website. */
 export const markCustomerVerified = (tx: Tx, organization_id: string, customer_id: string): Promise<void> =>
   setCustomerVerified(tx.db, organization_id, customer_id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { buildContactProofs } from './upsert-customer';
 
-/** One at a time may look for these and make their customers; the lock of customer.queries.ts, in one order for all. */
+/** Serialises lookup and creation of these customers; the lock of customer.queries.ts, in one order. */
 export async function lockContactAddresses(
   db: Db,
   organization_id: string,
@@ -14,7 +14,7 @@ export async function lockContactAddresses(
       from unnest(${addresses}::text[]) address order by turn) turns`.execute(db);
 }
 
-/** Everybody whose e-mail address (in small letters) or telephone number one of these was proved to be, the newest first. */
+/** Customers with one of these email addresses (lower case) or phone numbers verified, newest first. */
 export async function findCustomersByContact(
   db: Db,
   organization_id: string,
@@ -51,7 +51,7 @@ export async function insertCustomers(
     .execute();
 }
 
-/** Fills in what is missing or was only said, and leaves alone what is proved and who lacks nothing. */
+/** Fills in missing and unverified facts; skips verified facts and complete customers. */
 export async function fillMissingContacts(
   db: Db,
   organization_id: string,

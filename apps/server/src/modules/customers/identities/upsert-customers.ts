@@ -9,8 +9,9 @@ import {
 } from './upsert-customers.queries';
 
 /**
- * The customers whose e-mail addresses, or else telephone numbers, these were proved to be, made where there are none; in
- * the order asked for. A colleague has entered them. Two of them with the same address are one. What was missing is filled in, what is known is left.
+ * Customers with these email addresses, or else phone numbers, verified; created when missing; in input
+ * order. A colleague has entered them. Equal addresses in the input are one customer. Fills in missing facts
+ * and keeps known ones.
  */
 export async function upsertCustomers(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function upsertCustomers(
 ): Promise<string[]> {
   const addresses = wanted.flatMap(getContactAddresses);
   await lockContactAddresses(tx.db, organization_id, addresses);
-  // The one who has been there longest comes last, and stays.
+  // Newest first, so that the oldest one wins.
   const known = new Map<string, string>();
   for (const found of await findCustomersByContact(tx.db, organization_id, addresses))
     for (const address of getContactAddresses(found)) known.set(address, found.id);
@@ -39,6 +40,6 @@ export async function upsertCustomers(
   return ids;
 }
 
-/** The e-mail address first: it says more surely who somebody is. */
+/** Email address first: it identifies a person more reliably. */
 const getContactAddresses = ({ email, phone }: Pick<NewCustomer, 'email' | 'phone'>): string[] =>
   [email?.toLowerCase(), phone].filter((address) => typeof address === 'string');

@@ -24,7 +24,7 @@ const returns = {
   is_published: true,
 };
 
-test('rows become questions, matched on their words; a dry run says the same and changes nothing', async () => {
+test('imports rows as questions, matched by text; a dry run reports the same and changes nothing', async () => {
   const known = (await admin.post('/api/knowledge/', returns)).body.data;
   const rows = [
     { row: 2, question: 'CAN I RETURN IT?', answer: 'Within 60 days.' },
@@ -64,7 +64,7 @@ test('rows become questions, matched on their words; a dry run says the same and
   expect(outcomes(skipped.body.data.results)).toBe('skipped');
 });
 
-test('what was exported comes back as it was; articles are not among it', async () => {
+test('an export can be imported unchanged; it contains no articles', async () => {
   await admin.post('/api/knowledge/', returns);
   await admin.post('/api/knowledge/', {
     ...returns,
@@ -88,7 +88,7 @@ test('what was exported comes back as it was; articles are not among it', async 
   expect(outcomes((await load(rows)).body.data.results)).toBe('skipped skipped');
 });
 
-test('for those who write knowledge, in their own organisation; Super Admin says whose', async () => {
+test('requires knowledge permission in the own organisation; the Super Admin names the organisation', async () => {
   const rows = [{ row: 2, question: 'Where are you?', answer: 'In Berlin.' }];
   for (const group of ['CSR', 'Sales', 'Viewer'] as const) {
     const member = app.as(await app.user({ organization_id, group }));

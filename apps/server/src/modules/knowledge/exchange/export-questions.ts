@@ -7,7 +7,7 @@ import { iteratePages } from '../../../lib/csv/iterate-pages';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listKnowledge } from '../get-knowledge-entry';
 
-/** The lines of a file with every question that the list shows; articles came as files. That it was taken is kept. */
+/** Rows of a file with all questions of the list, without articles. Audited. */
 export async function* exportQuestions(
   context: Context,
   query: Omit<KnowledgeListQuery, 'cursor' | 'limit'>,
@@ -27,7 +27,7 @@ export async function* exportQuestions(
   );
 }
 
-/** Named as an import wants them. */
+/** Columns have the names that an import expects. */
 const columns: CsvColumns<KnowledgeEntry> = {
   question: ({ title }) => title,
   answer: ({ body }) => body,

@@ -3,13 +3,12 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
-import type { ZodError } from 'zod';
 import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { unescapeCell } from '../../../lib/csv/csv';
-import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
+import { rowDone, rowRefused } from '../../../lib/import-result';
 import { getKnowledgeEntry } from '../get-knowledge-entry';
 import { createKnowledgeEntry, updateKnowledgeEntry } from '../save-knowledge-entry';
 import { getColumnName, parseQuestionRow } from './parse-question-row';
@@ -18,9 +17,8 @@ import { lockQuestionImport, lockQuestionsByTitle } from './question-import.quer
 type QuestionImportRow = ImportQuestions['rows'][number];
 
 /**
- * Makes or changes the questions of a batch of a file, matched on their words: all that are in order, or (when the
- * server fails) none. What is wrong with a row is told for each column and stops no other. A dry run is the same, taken
- * back.
+ * Creates or updates the questions of a batch, matched by text. Stores all valid rows in one transaction;
+ * errors are reported by row and column and skip only their row. A dry run does the same and rolls back.
  */
 export async function importQuestions(context: Context, input: ImportQuestions): Promise<ImportResponse> {
   const organization_id = requireOrganisation(context, input.organization_id);
@@ -35,7 +33,7 @@ export async function importQuestions(context: Context, input: ImportQuestions):
       results.push(
         first === undefined
           ? await importRow(tx, organization_id, row, input.existing)
-          : rowWrong(row.row, { question: because('used_in_row', { row: first }) }),
+          : failed(row, { question: because('used_in_row', { row: first }) }),
       );
     }
     if (input.dry_run) throw new DryRunRollback({ results });
@@ -47,7 +45,7 @@ export async function importQuestions(context: Context, input: ImportQuestions):
   });
 }
 
-/** Ends a dry run: nothing of it is stored. */
+/** Rolls back a dry run. */
 class DryRunRollback extends Error {
   constructor(readonly answer: ImportResponse) {
     super('This was a dry run.');
@@ -61,13 +59,14 @@ async function importRow(
   existing: ImportQuestions['existing'],
 ): Promise<ImportResult> {
   const asked = CreateKnowledgeEntry.shape.title.safeParse(unescapeCell(cells.question));
-  if (!asked.success) return rowWrong(row, { question: getIssueReason(asked.error, cells.question) });
+  if (!asked.success)
+    return failed({ row }, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
   const same = await lockQuestionsByTitle(tx.db, organization_id, asked.data);
-  if (same.length > 1) return rowWrong(row, { question: because('question_ambiguous') });
+  if (same.length > 1) return failed({ row }, { question: because('question_ambiguous') });
   const known = same[0] && (await getKnowledgeEntry(tx, same[0].id));
   if (known && existing === 'skip') return rowRefused(row, 'skipped', because('already_exists'));
   const read = parseQuestionRow(cells, known);
-  if ('fields' in read) return rowWrong(row, read.fields);
+  if ('fields' in read) return failed({ row }, read.fields);
   if (known && isSame(known, read.question)) return rowRefused(row, 'skipped', because('row_unchanged'));
   try {
     if (known) await updateKnowledgeEntry(tx, known.id, { ...read.question, version: known.version });
@@ -75,7 +74,7 @@ async function importRow(
     return rowDone(row, known ? 'updated' : 'created');
   } catch (error) {
     if (!(error instanceof AppError) || error.error !== 'invalid') throw error;
-    return rowWrong(row, mapFieldsToColumns(error.fields ?? {}));
+    return failed({ row }, mapFieldsToColumns(error.fields ?? {}));
   }
 }
 
@@ -83,7 +82,7 @@ const isSame = (known: KnowledgeEntry, { wordings, body, is_published }: Partial
   JSON.stringify([known.wordings, known.body, known.is_published]) ===
   JSON.stringify([wordings, body, is_published]);
 
-/** `wordings.3` stands in the column of all wordings. */
+/** `wordings.3` belongs to the column of all wordings. */
 const mapFieldsToColumns = (fields: Record<string, ErrorReason>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, why]) => [getColumnName(name.split('.', 1)[0]), why]),

@@ -12,7 +12,7 @@ const tags = ['Knowledge'];
 /** Bytes: 100 rows with long answers and many wordings. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Questions and answers as files. */
+/** Import and export of questions and answers. */
 export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/knowledge/export/',

@@ -7,7 +7,9 @@ import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
 type QuestionRowCells = Omit<ImportQuestions['rows'][number], 'row'>;
 type Question = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'wordings' | 'body' | 'is_published'>;
 
-/** The entry as a row makes it, or what is wrong, for each column. `known`: as it is; what the row is silent about stays. */
+/**
+ * The entry of a row, or errors by column. `known`: the existing entry, whose values fill missing columns.
+ */
 export function parseQuestionRow(
   cells: QuestionRowCells,
   known: KnowledgeEntry | undefined,
@@ -17,7 +19,7 @@ export function parseQuestionRow(
   if (published && !YES.has(published) && !NO.has(published)) fields.is_published = because('not_yes_or_no');
   const values = {
     kind: 'question',
-    // Of one that is there, the question stays in the letters that it has.
+    // An existing question keeps its letter case.
     title: known?.title ?? readCell(cells.question),
     wordings: cells.wordings === undefined ? known?.wordings : splitCellValues(unescapeCell(cells.wordings)),
     body: readCell(cells.answer) || (known?.body ?? ''),
@@ -29,7 +31,7 @@ export function parseQuestionRow(
   return success && Object.keys(fields).length === 0 ? { question: data } : { fields };
 }
 
-/** What the file calls a field of an entry. */
+/** Column name of an entry's field. */
 export const getColumnName = (field: unknown): string => COLUMNS[String(field)] ?? String(field);
 
 const COLUMNS: Record<string, string> = { title: 'question', body: 'answer' };

@@ -2,12 +2,15 @@ import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** One import of an organisation at a time: two would make the same question twice. */
+/** Serialises imports of an organisation: concurrent ones would duplicate a question. */
 export async function lockQuestionImport(db: Db, organization_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${organization_id}`}, 0))`.execute(db);
 }
 
-/** The questions with this title, in whatever letters, held until the transaction ends; two are enough to know of. */
+/**
+ * Questions with this title, ignoring case, locked until the transaction ends; at most two, to detect
+ * duplicates.
+ */
 export async function lockQuestionsByTitle(
   db: Db,
   organization_id: string,

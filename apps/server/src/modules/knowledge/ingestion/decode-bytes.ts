@@ -2,13 +2,15 @@ import { TextDecoder } from 'node:util';
 import { because } from '@relaydesk/contracts/errors/reasons';
 import type { DecodedText } from './html-to-markdown';
 
-/** Bytes at the beginning of a page in which it says its encoding (as browsers do, with room for comments). */
+/**
+ * Bytes at the start of a page searched for its encoding (more than browsers search, to allow for comments).
+ */
 const PRESCAN = 4_096;
 
 /**
- * Bytes as text: by their byte order mark, else by what their server says, else by what the page itself says, else as
- * UTF-8. The problem, in words, when they are no text in that encoding. Runs in a parser process.
- * @param declared the charset of the Content-Type, if there is one
+ * Decodes bytes: by byte order mark, else by `declared`, else by the page's own declaration, else as UTF-8.
+ * Returns an error text for bytes that are invalid in that encoding. Runs in a parser process.
+ * @param declared the charset of the Content-Type, if any
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): DecodedText {
   const label = detectByteOrderMark(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
@@ -33,7 +35,7 @@ function detectByteOrderMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** `<meta charset>` and its older form. It was read as ASCII, so it cannot be UTF-16, whatever it says. */
+/** `<meta charset>` and its older form. It was read as ASCII, so a declaration of UTF-16 is wrong. */
 function metaCharset(bytes: Uint8Array): string | undefined {
   const beginning = Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1');
   const said = /<meta\s[^>]{0,400}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(beginning)?.[1];
@@ -44,13 +46,15 @@ function decoderFor(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    return undefined; // no encoding of this name
+    return undefined; // unknown encoding
   }
 }
 
-/** Node 20 reads windows-1252 as if it were ISO 8859-1, which has nothing here. The row is that of the encoding standard. */
+/**
+ * Node 20 decodes windows-1252 as ISO 8859-1, which lacks these characters. Table of the Encoding Standard.
+ */
 const mapWindows1252 = (sign: string) => WINDOWS_1252_C1[sign.charCodeAt(0) - 0x80] ?? sign;
 const WINDOWS_1252_C1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has no use for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that are invalid in text
 const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;

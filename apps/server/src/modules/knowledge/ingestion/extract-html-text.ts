@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import Turndown from 'turndown';
 import type { ExtractedText } from './html-to-markdown';
 
-/** What is used of the DOM (the types of browsers are not loaded on the server). */
+/** The DOM properties in use (the server does not load browser types). */
 interface PageElement {
   firstElementChild: PageElement | null;
   nextElementSibling: PageElement | null;
@@ -23,16 +23,16 @@ interface PageDocument extends Pick<PageElement, 'querySelector' | 'querySelecto
   createElement(name: string): PageElement;
 }
 
-/** Elements inside of each other: what follows goes down by calling itself, and nobody writes pages this deep. */
+/** Maximum nesting of elements: the traversal is recursive, and real pages are less deep. */
 const MAX_DEPTH = 500;
 
-/** What usually stands around the text of a page. */
+/** Elements around the main text of a page. */
 const BOILERPLATE_SELECTOR =
   'body title, script, style, noscript, template, nav, body > header, footer, aside, form, button, svg, iframe, object, [hidden]';
 
 /**
- * The title and the text of a page, as Markdown; undefined when it is too deep. What Readability takes for the article is
- * taken when it is most of the words; otherwise the whole page is. Runs in a parser process.
+ * Title and text of a page as Markdown; undefined when it is nested too deeply. Uses the article that
+ * Readability finds if it contains most of the words, otherwise the whole page. Runs in a parser process.
  */
 export function extractHtmlText(html: string, address: string | null): ExtractedText | undefined {
   const document = parsePage(html);
@@ -49,7 +49,7 @@ export function extractHtmlText(html: string, address: string | null): Extracted
   const article = new Readability(document as never, { charThreshold: 200, keepClasses: false }).parse();
   const found = article?.content ? parseFragment(article.content).body : null;
   const inFound = getNormalizedText(found).length;
-  // Short pages and lists of questions are not what it takes for an article.
+  // Readability does not recognise short pages and FAQ lists as articles.
   const body = found && inFound > 0 && inFound * 2 >= getNormalizedText(whole).length ? found : whole;
   const markdown = createTurndown(address).turndown(body as never);
   return {
@@ -58,7 +58,7 @@ export function extractHtmlText(html: string, address: string | null): Extracted
   };
 }
 
-/** HTML lets a page leave its <html>, <head> and <body> out; the parser makes up none of them. */
+/** HTML permits omitting <html>, <head> and <body>; the parser does not add them. */
 function parsePage(html: string): PageDocument {
   const document: PageDocument = parseHTML(html).document;
   return document.querySelector('body') ? document : parseFragment(html.replace(DOCUMENT_TAGS, ''));
@@ -150,11 +150,11 @@ function renderLink(content: string, href: string, address: string | null): stri
       .replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
     return `[${text}](${target})`;
   } catch {
-    return content; // no address
+    return content; // invalid URL
   }
 }
 
-/** Blank lines between blocks, one at a time, no spaces at the ends of lines, and nothing that cannot be stored. */
+/** Normalises blank lines and trailing spaces, and removes characters that PostgreSQL cannot store. */
 const normalizeMarkdown = (markdown: string): string =>
   markdown
     .toWellFormed()
@@ -166,5 +166,5 @@ const normalizeMarkdown = (markdown: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a page may write them as entities
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a page may contain them as entities
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f]/g;

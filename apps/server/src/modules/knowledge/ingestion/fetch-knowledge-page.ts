@@ -5,15 +5,18 @@ import type { SafeFetchResponse } from '../../../lib/network/safe-fetch';
 import { decodeText, type ExtractedText, htmlToMarkdown } from './html-to-markdown';
 import { toUnreadableSourceError, UnreadableSourceError } from './unreadable-source-error';
 
-/** Bytes of a page. */
+/** Maximum bytes of a page. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
-/** Milliseconds after which no further redirect is followed: with the last answer it stays below 20 seconds. */
+/**
+ * Milliseconds after which redirects are not followed: with the last response, the total stays below 20
+ * seconds.
+ */
 const REDIRECT_TIMEOUT_MS = 10_000;
 
 /**
- * The text of a page of the web, as Markdown. Throws `Unreadable` with the reason in words; `AppError` (unavailable)
- * when too many are being read at once.
+ * The text of a web page as Markdown. Throws `Unreadable` with a reason for users; `AppError` (unavailable)
+ * when too many pages are being fetched.
  */
 export async function fetchKnowledgePage(
   context: Pick<Context, 'safeFetch'>,
@@ -36,7 +39,7 @@ export async function fetchKnowledgePage(
   return { title: read.title || getNameFromUrl(at), body: read.body };
 }
 
-/** Each redirect is an address that somebody else chose, and is held to the same rules as the first. */
+/** Redirect targets are untrusted, so each is checked like the first URL. */
 async function fetchFollowingRedirects({ safeFetch }: Pick<Context, 'safeFetch'>, url: string) {
   const began = performance.now();
   let at = url;

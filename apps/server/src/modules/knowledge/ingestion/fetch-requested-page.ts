@@ -13,8 +13,8 @@ import { UnreadableSourceError } from './unreadable-source-error';
 import { validateArticle } from './validate-article';
 
 /**
- * Reads the page of an entry and keeps its text, or why it could not be read. Safe to repeat; nothing happens when the
- * entry was edited, deleted or asked for again meanwhile.
+ * Fetches the page of an entry and stores its text or the error. Idempotent; does nothing when the entry was
+ * edited, deleted or requested again meanwhile.
  */
 export async function fetchRequestedPage(
   context: Context,
@@ -28,7 +28,7 @@ export async function fetchRequestedPage(
   if (problem) await inTransaction(context, (tx) => storePageProblem(tx.db, asked, problem));
 }
 
-/** Stores the text; or answers why the organisation may not know it. */
+/** Stores the text; or returns why a limit of the organisation forbids it. */
 async function storeFetchedPage(
   context: Context,
   asked: EventMap['knowledge.page_asked'],
@@ -57,7 +57,7 @@ async function storeFetchedPage(
   }
 }
 
-/** The text, or the problem in words. Throws only what another try may mend. */
+/** The text, or an error text. Throws only errors that a retry may fix. */
 async function tryFetchPage(
   context: Context,
   organization_id: string,
@@ -73,12 +73,12 @@ async function tryFetchPage(
   } catch (error) {
     isUnreachable = error instanceof UnreadableSourceError && error.isUnreachable;
     if (error instanceof UnreadableSourceError) return error.message;
-    if (error instanceof AppError && !isLast) throw error; // too many are being read at once
+    if (error instanceof AppError && !isLast) throw error; // too many concurrent fetches
     return 'The page could not be read.';
   } finally {
     circuits.recordResult(site, !isUnreachable);
   }
 }
 
-/** By organisation and site, on this server: a site that hangs holds no place of the lane. */
+/** Per organisation and site on this server: a slow site occupies no slot of the queue. */
 const circuits = createCircuitBreaker();

@@ -6,7 +6,7 @@ const read = (html: string, address: string | null = SHOP) =>
   htmlToMarkdown('an organisation', html, address);
 const filler = '<p>We want you to be happy with what you bought, and we take it back, whatever it is.</p>';
 
-test('an article is found among what surrounds it', async () => {
+test('extracts the article from its surroundings', async () => {
   const page =
     await read(`<!doctype html><html><head><title>Returns | Shop</title><style>p{}</style></head><body>
     <nav><a href="/">Home</a> <a href="/cart">Cart</a></nav>
@@ -28,7 +28,7 @@ test('an article is found among what surrounds it', async () => {
     expect(page?.body).not.toContain(gone);
 });
 
-test('a list of questions keeps all of them, those that are folded too', async () => {
+test('extracts all questions of a list, including collapsed ones', async () => {
   const page = await read(`<html><head><title>FAQ</title></head><body><header>Shop</header>
     <details><summary>Do you ship to Norway?</summary><p>Yes, in five days.</p></details>
     <details><summary>Can I pay later?</summary><p>No.</p></details></body></html>`);
@@ -38,21 +38,21 @@ test('a list of questions keeps all of them, those that are folded too', async (
   });
 });
 
-test('a piece of HTML without a frame is read; its relative links lead nowhere', async () => {
+test('reads an HTML fragment, and drops its relative links', async () => {
   expect(await read('<h1>Opening hours</h1><p>Nine to five. <a href="/map">Map</a></p>', null)).toEqual({
     title: 'Opening hours',
     body: '## Opening hours\n\nNine to five. Map',
   });
 });
 
-test('what is written as entities stays text, and what cannot be stored is left out', async () => {
+test('keeps entities as text, and drops characters that cannot be stored', async () => {
   const page = await read('<p>Use &lt;script&gt; and &amp;amp;&#0;&#1; &#xD800; as *stars* say.</p>');
   expect(page?.body).toMatch(/^Use <script\\> and &amp;.+ as \\\*stars\\\* say\.$/);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be left
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the output must contain none
   expect(page?.body).not.toMatch(/[\0-\x08\x0b-\x1f]/);
 });
 
-test('pages without a text give none; one that nobody can read is given up', async () => {
+test('returns nothing for pages without text, and gives up on unreadable ones', async () => {
   expect(await read('<html><body><script>1</script></body></html>')).toEqual({ title: '', body: '' });
   expect(await read(`<html><body>${'<div>'.repeat(20_000)}deep`)).toBeUndefined();
 });

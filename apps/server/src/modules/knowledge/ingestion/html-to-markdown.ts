@@ -4,7 +4,7 @@ import { ParserJobFailedError, ParserTerminatedError } from '../../../lib/parser
 import { runParserJob } from '../../../lib/parser-pool/run-parser-job';
 
 export interface ExtractedText {
-  /** What it is called; empty when it does not say. */
+  /** Title; empty when missing. */
   title: string;
   /** Markdown. */
   body: string;
@@ -12,7 +12,7 @@ export interface ExtractedText {
 
 export type DecodedText = { text: string } | { problem: ErrorReason };
 
-/** Undefined: it is too deep to be read. */
+/** Undefined: nested too deeply. */
 export const htmlToMarkdownJob = defineParserJob<
   { html: string; address: string | null },
   ExtractedText | undefined
@@ -24,9 +24,9 @@ export const decodeTextJob = defineParserJob<
 >('knowledge.decode-text');
 
 /**
- * The text of a page as Markdown, without what surrounds it (navigation, cookie notices, scripts); links lead where
- * they led from `address`, pictures are left out. Undefined for one that takes too long or is too deep to be read.
- * @param address where the page lies; null for a file
+ * The text of a page as Markdown, without navigation, cookie notices and scripts; links are resolved against
+ * `address`, images are dropped. Undefined when parsing takes too long or the page is nested too deeply.
+ * @param address URL of the page; null for a file
  */
 export const htmlToMarkdown = (
   organization_id: string,
@@ -37,7 +37,7 @@ export const htmlToMarkdown = (
     fallbackOnParserFailure(undefined),
   );
 
-/** Bytes as text; the problem, in words, when they are none. `declared`: the charset of the Content-Type, if there is one. */
+/** Decoded text; or an error text. `declared`: the charset of the Content-Type, if any. */
 export const decodeText = (
   organization_id: string,
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ export const decodeText = (
     fallbackOnParserFailure({ problem: because('document_not_text') }),
   );
 
-/** What says nothing of the page is thrown on. */
+/** Rethrows errors that are not about the page. */
 function fallbackOnParserFailure<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof ParserTerminatedError || error instanceof ParserJobFailedError) return instead;

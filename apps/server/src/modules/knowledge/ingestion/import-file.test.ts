@@ -77,6 +77,6 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(body.fields.file).toMatch(why);
 });
 
-test('one of more than 2 MB is refused', async () => {
+test('refuses a file above 2 MB', async () => {
   expect((await upload('large.txt', 'x'.repeat(2_200_000))).statusCode).toBe(413);
 });

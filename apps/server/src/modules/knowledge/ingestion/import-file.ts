@@ -19,8 +19,8 @@ import { UnreadableSourceError } from './unreadable-source-error';
 import { validateArticle } from './validate-article';
 
 /**
- * A text, Markdown or HTML file becomes an article, not published yet. What it is, is told by its content. Throws
- * `too_large` past 2 MB and `invalid` with the reason in words for what is no text, `limit_reached`.
+ * Imports a text, Markdown or HTML file as an unpublished article. Detects the type by content. Throws
+ * `too_large` above 2 MB, `invalid` with a reason for users when it is not text, `limit_reached`.
  */
 export async function importKnowledgeFile(
   context: Context,
@@ -66,7 +66,7 @@ async function extractText(organization_id: string, name: string, text: string):
   return { ...read, title: read.title || name.replace(/\.[^.]+$/, '') };
 }
 
-/** A page begins like one, whatever it is called; a file that is called a page and has no elements is a text. */
+/** HTML is detected by its start, whatever the file name; a .html file without elements is text. */
 function isHtml(name: string, text: string): boolean {
   const beginning = text.slice(0, MAX_SNIFFED_CHARACTERS);
   return STARTS_AS_HTML.test(beginning) || (/\.html?$/i.test(name) && ELEMENT.test(beginning));
@@ -74,7 +74,7 @@ function isHtml(name: string, text: string): boolean {
 
 /** Characters. */
 const MAX_SNIFFED_CHARACTERS = 65_536;
-/** Each piece ends in one way only: a comment with its first end. */
+/** Linear-time pattern: each alternative has a unique end, a comment its first end. */
 const STARTS_AS_HTML =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/i;
 const ELEMENT = /<[a-z][^<>]*>/i;

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/test-app';
 import { redirectTo, respondWith, useTestWebServer } from '../testing/test-web-server';
 import { fetchKnowledgePage } from './fetch-knowledge-page';
 
-// Only this name of the machine is allowed: the other one stands for a name that turns out to lead inside.
+// Only this host name is allowed: the other one simulates a name that resolves to a private address.
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const web = useTestWebServer();
 let organization_id: string;
@@ -33,7 +33,7 @@ async function read(id: string): Promise<KnowledgeEntry> {
   return (await admin.get(`/api/knowledge/${id}/`)).body.data;
 }
 
-test('a page becomes an article; asked for again it is read anew, and a failure keeps what was known', async () => {
+test('imports a page as an article; another request fetches it again, and a failure keeps the text', async () => {
   web.put('/returns', respondWith(html('Returns', 'Thirty days.')));
   const entry = await imported(web.at('/returns#top'), { is_published: true });
   expect(entry).toMatchObject({
@@ -75,7 +75,7 @@ test('a page becomes an article; asked for again it is read anew, and a failure 
   ]);
 });
 
-test('who edits while a page is being read has the last word', async () => {
+test('an edit during a fetch wins', async () => {
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
     web.put('/slow', (response) => {
@@ -92,7 +92,7 @@ test('who edits while a page is being read has the last word', async () => {
   expect(await read(id)).toMatchObject({ title: 'By hand', body: 'From me.', status: 'ready' });
 });
 
-test('[promise 16] redirects are followed five times, each held to the rules of the first', async () => {
+test('[promise 16] follows five redirects, each checked like the first URL', async () => {
   web.put('/0', respondWith(html('Arrived', 'Here it is.')));
   for (const step of [1, 2, 3, 4, 5, 6])
     web.put(`/${step}`, redirectTo(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
@@ -116,7 +116,7 @@ test.each<[string, () => string, RegExp]>([
   expect(web.requestCounts.get('/secret') ?? 0).toBe(0);
 });
 
-test('[promise 16] a name that leads inside is never connected to', async () => {
+test('[promise 16] never connects to a name that resolves to a private address', async () => {
   web.put('/inside', respondWith(html('Inside', 'Secret text.')));
   expect((await imported(web.privateUrl('/inside'))).problem).toMatch(/private network/);
   expect(web.requestCounts.get('/inside')).toBeUndefined();
@@ -165,7 +165,7 @@ test.each<[string, Buffer, string]>([
   expect((await imported(web.at(path))).body).toBe('Größe für 5 €');
 });
 
-test('nobody answers, or not in time: it says so', async () => {
+test('reports a missing or late response', async () => {
   expect((await imported('http://127.0.0.1:9/')).problem).toBe('No server answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
   const safeFetch = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
@@ -174,7 +174,7 @@ test('nobody answers, or not in time: it says so', async () => {
   ).rejects.toThrow('did not answer in time');
 });
 
-test('an address is checked before anything is made of it', async () => {
+test('validates a URL before creating an entry', async () => {
   for (const url of [
     'ftp://shop.example/',
     'http://shop.example/',
@@ -190,7 +190,7 @@ test('an address is checked before anything is made of it', async () => {
   expect((await csr.post('/api/knowledge/import/page/', { url: web.at('/0') })).statusCode).toBe(403);
 });
 
-test('a site that fails again and again is not asked any more for a while; other sites are', async () => {
+test('pauses requests to a repeatedly failing site; other sites are unaffected', async () => {
   const paths = Array.from({ length: 5 }, (_, n) => `/down/${n}`);
   for (const path of paths) web.put(path, respondWith('out of order', 'text/html', 503));
   const { id } = await app.organisation();
@@ -204,7 +204,7 @@ test('a site that fails again and again is not asked any more for a while; other
   expect(paths.map((path) => web.requestCounts.get(path) ?? 0)).toEqual([1, 1, 1, 0, 0]);
   expect(problems.slice(0, 3)).toEqual(Array(3).fill('The page answered with status 503.'));
   expect(problems.slice(3)).toEqual(Array(2).fill(expect.stringContaining('did not answer several times')));
-  // Another organisation asks for itself.
+  // Another organisation has a separate circuit breaker.
   web.put('/up', respondWith(html('Up', 'It works.')));
   expect(await imported(web.at('/up'))).toMatchObject({ status: 'ready' });
 });
@@ -217,7 +217,7 @@ test.each([
   ['/no-head', '<!DOCTYPE html><html lang="en"><title>Returns</title><p>Thirty days.</p></html>'],
   ['/bare', '<!doctype html><meta charset="utf-8"><title>Returns</title><p>Thirty days.'],
   ['/comment', '<html><head><title>Returns</title></head><!-- <body> --><p>Thirty days.</p>'],
-])('a page whose optional tags are left out is an article (%s)', async (path, page) => {
+])('imports a page without optional tags (%s)', async (path, page) => {
   web.put(path, respondWith(page));
   expect(await imported(web.at(path))).toMatchObject({
     ...{ title: 'Returns', body: 'Thirty days.', status: 'ready', problem: null },

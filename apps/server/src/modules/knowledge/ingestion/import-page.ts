@@ -11,9 +11,8 @@ import { insertKnowledgeEntry } from '../knowledge.queries';
 import { findEntryBySourceUrl, markFetching } from './source.queries';
 
 /**
- * A page of the web becomes an article: the entry is there at once, its text follows. A page that was imported before is
- * read anew. Throws `invalid` for an address with a password in it, and
- * `limit_reached`.
+ * Imports a web page as an article: creates the entry immediately and fetches the text later. Fetches an
+ * existing page again. Throws `invalid` for a URL with a password, and `limit_reached`.
  */
 export async function importKnowledgePage(
   context: Context,
@@ -37,7 +36,7 @@ export async function importKnowledgePage(
   });
 }
 
-/** Reads its page again. Throws `not_found`, and `invalid` for one that was not read from a page. */
+/** Fetches its page again. Throws `not_found`, and `invalid` for an entry without a page. */
 export const refreshKnowledgeEntry = (context: Context, id: string): Promise<KnowledgeEntry> =>
   inTransaction(context, (tx) => requestPageFetch(tx, id));
 
@@ -56,7 +55,7 @@ async function requestPageFetch(tx: Tx, id: string): Promise<KnowledgeEntry> {
 const emitPageRequested = (tx: Tx, { organization_id, id, version }: KnowledgeEntry) =>
   tx.events.emit(tx, 'knowledge.page_asked', id, { organization_id, id, version });
 
-/** One way to write it, without the place on the page; a page is imported once. */
+/** Normalised URL without fragment; each page is imported once. */
 function normalizePageUrl(url: string): string {
   const address = new URL(url);
   if (address.username || address.password) {

@@ -13,7 +13,7 @@ import { importKnowledgePage, refreshKnowledgeEntry } from './import-page';
 
 const tags = ['Knowledge'];
 
-/** Knowledge that is read from pages of the web and from files. */
+/** Import of knowledge from web pages and files. */
 export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/knowledge/import/page/',
@@ -47,7 +47,7 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(knowledgeFileRoutes);
 };
 
-/** The bytes of the file are the body of the request. */
+/** The request body is the file. */
 const knowledgeFileRoutes: FastifyPluginAsyncZod = async (app) => {
   acceptFileBodies(app, MAX_KNOWLEDGE_FILE);
 

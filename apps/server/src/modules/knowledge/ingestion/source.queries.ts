@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import type { ExtractedText } from './html-to-markdown';
 
-/** The entry that was read from this page, locked. */
+/** The entry of this page, locked. */
 export async function findEntryBySourceUrl(
   db: Db,
   organization_id: string,
@@ -14,13 +14,13 @@ export async function findEntryBySourceUrl(
   return rows[0]?.id;
 }
 
-/** From now on its page is being read: what was known of it stays until then. */
+/** Marks the entry as fetching; the previous text stays until then. */
 export async function markFetching(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`update knowledge set status = 'fetching', problem = null, version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** The address of what is being read, in this version; undefined when somebody edited, deleted or asked again. */
+/** The URL to fetch for this version; undefined when edited, deleted or requested again. */
 export async function findRequestedPageUrl(
   db: Db,
   { organization_id, id, version }: PageRequest,
@@ -34,11 +34,11 @@ export async function findRequestedPageUrl(
 export interface PageRequest {
   organization_id: string;
   id: string;
-  /** As it was when its page was asked for. */
+  /** Still in the version of the request. */
   version: number;
 }
 
-/** False when it is not being fetched in this version any more. */
+/** False when this version is not being fetched any more. */
 export async function storePageText(
   db: Db,
   { organization_id, id, version }: PageRequest,
@@ -54,7 +54,7 @@ export async function storePageText(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What was known of it before stays. */
+/** The previous text stays. */
 export async function storePageProblem(
   db: Db,
   { organization_id, id, version }: PageRequest,

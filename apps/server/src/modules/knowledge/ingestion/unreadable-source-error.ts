@@ -2,27 +2,27 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { messageOf } from '../../../lib/app-error';
 import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
 
-/** A page or file that cannot be read; the message says why, in words for people. */
+/** A page or file that cannot be read; the message is a reason for users. */
 export class UnreadableSourceError extends Error {
   override name = 'Unreadable';
 
   constructor(
     /** For people. */
     readonly why: ErrorReason,
-    /** The site did not answer, or only with its own failure. */
+    /** The site did not respond, or responded with a server error. */
     readonly isUnreachable = false,
   ) {
     super(messageOf(why));
   }
 }
 
-/** What went wrong on the way to a page, in words. */
+/** A network error as text for users. */
 export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
   if (error instanceof UnreadableSourceError) return error;
   if (error instanceof PrivateAddressError) return new UnreadableSourceError(because('page_private'));
   if (error instanceof ResponseTooLargeError)
     return new UnreadableSourceError(because('page_too_large', { max_mb: 2 }));
-  const { name, code = '' } = error as { name?: string; code?: string }; // whatever was thrown, these are read as missing
+  const { name, code = '' } = error as { name?: string; code?: string }; // for any thrown value, missing properties read as undefined
   if (name === 'TimeoutError' || name === 'AbortError')
     return new UnreadableSourceError(because('page_too_slow'), true);
   return new UnreadableSourceError(
@@ -31,7 +31,7 @@ export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
   );
 }
 
-/** Of Node's dns, net and tls. */
+/** Codes of Node's dns, net and tls. */
 const CONNECTION_REASONS: Record<string, ErrorReason> = {
   ENOTFOUND: because('page_host_not_found'),
   EAI_AGAIN: because('page_host_lookup_failed'),

@@ -4,13 +4,14 @@ import { sanitizeText } from '../../../lib/sanitize-text';
 import type { ExtractedText } from './html-to-markdown';
 import { UnreadableSourceError } from './unreadable-source-error';
 
-/** Characters, as the contract says. */
+/** Characters, as in the contract. */
 const MAX_ARTICLE_LENGTH = 100_000;
 const MAX_TITLE_LENGTH = 300;
 
 /**
- * What was read, as an article: with a title in any case. Throws `Unreadable` when there is no text, or too much.
- * @param name what it is called when it has no title of its own
+ * The extracted text as an article, always with a title. Throws `Unreadable` when the text is empty or too
+ * long.
+ * @param name title when the text has none
  */
 export function validateArticle({ title, body }: ExtractedText, name: string): ExtractedText {
   if (body.trim().length < 3) throw new UnreadableSourceError(because('document_without_text'));

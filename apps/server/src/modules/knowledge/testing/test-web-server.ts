@@ -5,16 +5,16 @@ import { afterAll, beforeAll } from 'vitest';
 type TestPageHandler = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface TestWebServer {
-  /** Where a page lies, under the name that is allowed. */
+  /** URL under the allowed host name. */
   at(path: string): string;
-  /** The same server under another name of this machine. */
+  /** The same server under another host name. */
   privateUrl(path: string): string;
-  /** How often each path was asked for. */
+  /** Request counts by path. */
   requestCounts: Map<string, number>;
   put(path: string, page: TestPageHandler): void;
 }
 
-/** A web server of one's own for the tests of a file: pages are put on it as they are needed. */
+/** A web server for one test file; tests register pages as needed. */
 export function useTestWebServer(): TestWebServer {
   const pages = new Map<string, TestPageHandler>();
   const asked = new Map<string, number>();
@@ -42,7 +42,7 @@ export function useTestWebServer(): TestWebServer {
   };
 }
 
-/** A page as most are: of this type, with this content. */
+/** A response with this content type and body. */
 export const respondWith =
   (content: string | Buffer, type = 'text/html; charset=utf-8', status = 200): TestPageHandler =>
   (response) =>

@@ -15,12 +15,12 @@ import { updateQuestionStatus } from './unanswered.queries';
 import { getUnansweredQuestion } from './unanswered-questions';
 import { lockWordings, updateWordings } from './wording.queries';
 
-/** Characters, as the contract says. */
+/** Characters, as in the contract. */
 const MAX_WORDING_LENGTH = 300;
 
 /**
- * The words of customers become a wording of a question that is answered already, which answers them from now on; said
- * twice, they are there once. Throws `not_found`, and `invalid` for an entry that cannot take them.
+ * Adds customers' words as a wording of an existing question, which answers them from now on. Idempotent.
+ * Throws `not_found`, and `invalid` for an entry that cannot have them.
  */
 export const adoptQuestion = (
   context: Context,
@@ -55,20 +55,20 @@ export const adoptQuestion = (
       action: 'knowledge.question_adopted',
       organization_id,
       record: { id: knowledge_id, name: entry.title },
-      // Not in the customer's words: whoever is erased is not named by them for ever.
+      // Omits the customer's words, which are subject to erasure.
       before: { wordings: entry.wordings.length },
       after: { wordings: entry.wordings.length + (isThere ? 0 : 1) },
     });
     return { ...before, ...to };
   });
 
-/** As a line of a form. */
+/** As a single line. */
 const toWording = (question: string) =>
   sanitizeText(question.replace(/\s+/g, ' ').trim(), MAX_WORDING_LENGTH);
 
 const adoptionRefusal = (why: ErrorReason) => AppError.because(why, { field: 'knowledge_id' });
 
-/** Whoever adopts has chosen an entry and typed no words. */
+/** The error refers to the entry, because the caller enters no text. */
 function rethrowForEntry(error: unknown): never {
   throw error instanceof AppError && error.error === 'invalid' ? adoptionRefusal(error.because) : error;
 }

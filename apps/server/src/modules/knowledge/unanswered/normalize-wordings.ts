@@ -7,10 +7,10 @@ import { listQuestionsWithWordings } from './wording.queries';
 type QuestionWordings = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
 
 /**
- * The wordings of an entry as they are stored: each once, none that its title says, and none of an article.
- * Throws `invalid` naming those that another published question is asked in: one of the two answers would never be
- * given. Two may have the same title, though.
- * @param id the entry's own; null: a new one
+ * Normalised wordings of an entry: without duplicates and without its title; none for an article. Throws
+ * `invalid` naming wordings of another published question: one of the two answers would be unreachable.
+ * Equal titles are allowed.
+ * @param id id of the entry; null: a new one
  */
 export async function normalizeWordings(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function normalizeWordings(
   return settled;
 }
 
-/** The same for the same words, whatever their case and what ends the sentence; as in listQuestionsWithWordings. */
+/** Equality key that ignores case and final punctuation; as in listQuestionsWithWordings. */
 export const getWordingKey = (text: string): string => text.toLowerCase().replace(/[?!. ]+$/, '');
 
 const describeDuplicateWording = ({ title }: { title: string }) => because('wording_taken', { title });

@@ -5,14 +5,14 @@ import {
   upsertUnansweredQuestion,
 } from './unanswered.queries';
 
-/** Keeps what the bot found no answer to, in the transaction that says so: once for each time it was asked. */
+/** Records questions without an answer in the transaction of the bot's reply: once per occurrence. */
 export async function recordUnansweredQuestions(tx: Tx, questions: NewUnansweredQuestion[]): Promise<void> {
-  // In one order, so that two conversations never wait for each other.
+  // In a fixed order to prevent deadlocks between conversations.
   for (const asked of questions.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     await upsertUnansweredQuestion(tx.db, asked);
 }
 
-/** An erased customer's questions are gone, or are nobody's where others asked the same in the same words. */
+/** Erasure deletes a customer's questions, or detaches them where others asked the same. */
 export const eraseCustomerQuestions = (
   tx: Tx,
   whose: { organization_id: string; customer_id: string },

@@ -12,7 +12,7 @@ import {
   updateQuestionStatus,
 } from './unanswered.queries';
 
-/** What customers asked in vain: a member's own organisation, for Super Admin one or all. */
+/** Unanswered questions: of a member's organisation, for the Super Admin of one or all. */
 export async function listUnansweredQuestions(
   context: Context,
   query: UnansweredListQuery,
@@ -21,7 +21,7 @@ export async function listUnansweredQuestions(
   return inTransaction(context, (tx) => selectUnanswered(tx.db, organization_id, query));
 }
 
-/** Nobody is going to answer it; it is counted on. Throws `not_found`. */
+/** Dismisses a question; further occurrences are still counted. Throws `not_found`. */
 export const dismissUnansweredQuestion = (context: Context, id: string): Promise<UnansweredQuestion> =>
   inTransaction(context, async (tx) => {
     const before = await getUnansweredQuestion(tx, id);
@@ -31,7 +31,7 @@ export const dismissUnansweredQuestion = (context: Context, id: string): Promise
     await recordAuditEvent(tx, {
       action: 'knowledge.question_dismissed',
       organization_id: before.organization_id,
-      // Not in the customer's words: whoever is erased is not named by them for ever.
+      // Omits the customer's words, which are subject to erasure.
       record: { id, name: 'Unanswered question' },
       before: { status: before.status },
       after: to,
@@ -39,14 +39,14 @@ export const dismissUnansweredQuestion = (context: Context, id: string): Promise
     return { ...before, ...to };
   });
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for a question of another organisation. */
 export async function getUnansweredQuestion(tx: Tx, id: string): Promise<UnansweredQuestion> {
   const found = await findUnansweredQuestion(tx.db, resolveOrganisation(tx), id);
   if (!found) throw new AppError('question_not_found');
   return found;
 }
 
-/** The entry answers this question from now on. Throws `invalid` when it is none of its organisation's. */
+/** Marks the question as answered by the entry. Throws `invalid` when it belongs to another organisation. */
 export async function markQuestionAnswered(tx: Tx, entry: KnowledgeEntry, id: string): Promise<void> {
   const to = { status: 'answered', knowledge_id: entry.id } as const;
   if (await updateQuestionStatus(tx.db, entry.organization_id, id, to)) return;
@@ -54,6 +54,6 @@ export async function markQuestionAnswered(tx: Tx, entry: KnowledgeEntry, id: st
   throw new AppError('unknown_question', {}, { field: 'unanswered_question_id' });
 }
 
-/** The entry is about to go: what it answered is open again. */
+/** Reopens questions that a deleted entry answered. */
 export const reopenQuestions = (tx: Tx, { organization_id, id }: KnowledgeEntry): Promise<void> =>
   reopenAnsweredQuestions(tx.db, organization_id, id);

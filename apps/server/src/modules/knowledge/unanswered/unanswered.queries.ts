@@ -5,7 +5,7 @@ import { belongsToOrganisationSql, toContainsPattern } from '../../../db/filter-
 import { type ListPage, listPage } from '../../../db/list-page';
 import { newId } from '../../../lib/ids';
 
-/** The contract's columns, of `q`. */
+/** Columns of the contract, of `q`. */
 const columns = sql`q.id, q.organization_id, q.question, q.times_asked, q.first_asked_at, q.last_asked_at,
   q.conversation_id, q.status, q.knowledge_id`;
 const sorts = { times_asked: sql`q.times_asked`, last_asked_at: sql`q.last_asked_at` };
@@ -41,11 +41,14 @@ export interface NewUnansweredQuestion {
   customer_id: string;
   /** In the customer's words. */
   question: string;
-  /** The same for the same words, whatever their order and case. */
+  /** Equality key that ignores word order and case. */
   key: string;
 }
 
-/** Counts it. What was answered is open again: the answer was not found. Nothing is kept of who has been erased. */
+/**
+ * Counts an occurrence and reopens an answered question, since its answer was not found. Skips erased
+ * customers.
+ */
 export async function upsertUnansweredQuestion(db: Db, asked: NewUnansweredQuestion): Promise<void> {
   await sql`insert into unanswered_questions as q
       (organization_id, id, question, question_key, customer_ids, conversation_id)
@@ -59,7 +62,7 @@ export async function upsertUnansweredQuestion(db: Db, asked: NewUnansweredQuest
       knowledge_id = null`.execute(db);
 }
 
-/** False when there is no such question in this organisation. */
+/** False when the organisation has no such question. */
 export async function updateQuestionStatus(
   db: Db,
   organization_id: string | null,
@@ -72,7 +75,7 @@ export async function updateQuestionStatus(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What an entry answered is open again. */
+/** Reopens questions that an entry answered. */
 export async function reopenAnsweredQuestions(
   db: Db,
   organization_id: string,
@@ -82,7 +85,7 @@ export async function reopenAnsweredQuestions(
     where organization_id = ${organization_id} and knowledge_id = ${knowledge_id}`.execute(db);
 }
 
-/** What only they asked is gone; what others asked in the same words says nothing of them any more. */
+/** Deletes questions of this customer only; detaches the customer from questions that others asked too. */
 export async function eraseAskingCustomer(
   db: Db,
   { organization_id, customer_id }: { organization_id: string; customer_id: string },

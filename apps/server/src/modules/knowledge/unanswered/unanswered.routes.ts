@@ -11,7 +11,7 @@ import { dismissUnansweredQuestion, listUnansweredQuestions } from './unanswered
 
 const tags = ['Knowledge'];
 
-/** What customers asked and the bot did not know. It is answered by an entry that names or adopts it. */
+/** Questions that the bot could not answer. An entry that names or adopts one answers it. */
 export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/unanswered-questions/',

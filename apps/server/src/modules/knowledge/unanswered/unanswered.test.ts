@@ -21,7 +21,7 @@ const entry = {
   is_published: true,
 };
 
-test('what the bot misses is kept once for each time it was asked, whoever asks in whatever order', async () => {
+test('counts each occurrence of an unanswered question, whatever the customer and word order', async () => {
   const desk = await createTestDesk(app);
   const conversation = await ask(desk, NORWAY, 'first');
   expect(await listed(desk)).toMatchObject([
@@ -50,7 +50,7 @@ test('what the bot misses is kept once for each time it was asked, whoever asks 
   expect(await asked(desk, '?search=GOLD')).toEqual([['Can I pay with gold coins?', 1]]);
 });
 
-test('a turn that is handled twice counts once; what is answered, small talk and a call for a human not at all', async () => {
+test('a repeated turn counts once; answered questions, small talk and requests for a human do not count', async () => {
   const desk = await createTestDesk(app);
   await app.knowledge({
     organization_id: desk.organization_id,
@@ -67,7 +67,7 @@ test('a turn that is handled twice counts once; what is answered, small talk and
   expect(await asked(desk)).toEqual([[NORWAY, 1]]);
 });
 
-test('the second miss in a row is handed over and kept as well; a yes to "a colleague?" is none', async () => {
+test('a second consecutive miss hands over and counts too; accepting the hand-over does not count', async () => {
   const desk = await createTestDesk(app);
   await ask(desk, NORWAY, 'patient');
   const handed = await ask(desk, 'Is Oslo possible for parcels?', 'patient');
@@ -82,7 +82,7 @@ test('the second miss in a row is handed over and kept as well; a yes to "a coll
   ]);
 });
 
-test('an entry answers it; asked in vain again, or with the entry gone, it is open again', async () => {
+test('an entry answers a question; a new miss or deletion of the entry reopens it', async () => {
   const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   await ask(desk, NORWAY, 'first');
@@ -101,11 +101,11 @@ test('an entry answers it; asked in vain again, or with the entry gone, it is op
   expect(await listed(desk)).toMatchObject([{ id, status: 'open', knowledge_id: null }]);
 
   await admin.post('/api/knowledge/', { ...entry, is_published: false, unanswered_question_id: id });
-  await ask(desk, NORWAY, 'second'); // nobody published the answer
+  await ask(desk, NORWAY, 'second'); // the answer is not published
   expect(await listed(desk)).toMatchObject([{ id, times_asked: 2, knowledge_id: null }]);
 });
 
-test('who may change knowledge dismisses it; it is counted on without coming back', async () => {
+test('users with knowledge permission dismiss a question; new occurrences count without reopening it', async () => {
   const desk = await createTestDesk(app);
   await ask(desk, NORWAY, 'first');
   const [{ id } = { id: '' }] = await listed(desk);
@@ -117,7 +117,7 @@ test('who may change knowledge dismisses it; it is counted on without coming bac
   expect(await asked(desk, '?status=dismissed')).toEqual([[NORWAY, 2]]);
 });
 
-test("another organisation's questions are not there", async () => {
+test('hides questions of another organisation', async () => {
   const [ours, theirs] = [await createTestDesk(app), await createTestDesk(app)];
   await ask(theirs, NORWAY, 'first');
   const [{ id } = { id: '' }] = await listed(theirs);
@@ -135,7 +135,7 @@ test("another organisation's questions are not there", async () => {
   expect(all.body.data).toMatchObject([{ id }]);
 });
 
-test('an erased customer leaves no words behind; what others asked too is nobody’s', async () => {
+test('erasure deletes a customer’s questions, and detaches those that others asked too', async () => {
   const desk = await createTestDesk(app);
   const { customer_id } = await ask(desk, 'Does Vera Wang of Gasse 3 have a parcel waiting here?', 'erased');
   await ask(desk, NORWAY, 'stays');

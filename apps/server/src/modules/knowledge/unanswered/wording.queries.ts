@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** The published questions, besides the one of this id, that are asked in one of these words (settle-wordings' keys). */
+/** Published questions, except the one with this id, that have one of these keys (of normalize-wordings). */
 export async function listQuestionsWithWordings(
   db: Db,
   organization_id: string,
@@ -20,7 +20,7 @@ export async function listQuestionsWithWordings(
 
 type QuestionWordings = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
 
-/** An entry, held until the transaction ends: nobody else adds to it meanwhile. */
+/** An entry, locked until the transaction ends. */
 export async function lockWordings(
   db: Db,
   organization_id: string,

@@ -12,7 +12,7 @@ async function setUp() {
     app.as(await app.user({ organization_id, group }));
   const admin = await as('Organisation Admin');
   const add = (values: object) => admin.post('/api/knowledge/', { ...returns, ...values });
-  /** Customers have asked this in vain. */
+  /** An unanswered question of customers. */
   async function ask(question: string): Promise<UnansweredQuestion> {
     const asked = { organization_id, conversation_id: null, question, key: question, ...(await customer()) };
     await runAsPlatform(app, (tx) => recordUnansweredQuestions(tx, [asked as never])); // no conversation is needed
@@ -37,7 +37,7 @@ const returns = {
   is_published: true,
 };
 
-test('wordings are trimmed and kept once each; an article has none; the list is searched in them', async () => {
+test('trims and deduplicates wordings; an article has none; search includes them', async () => {
   const { admin, add } = await setUp();
   const wordings = ['  How do I send it back? ', 'how do I SEND it back', 'can i return it', 'Return policy'];
   const { body } = await add({ wordings });
@@ -61,7 +61,7 @@ test('wordings are trimmed and kept once each; an article has none; the list is 
   expect((await add({ title: 'Many', wordings: many })).body.fields).toHaveProperty('wordings');
 });
 
-test('the words of another published question are refused, in whichever of the two they stand', async () => {
+test('refuses wordings of another published question, as title or wording', async () => {
   const { admin, add } = await setUp();
   const { id } = (await add({})).body.data;
   const clash = {
@@ -79,14 +79,14 @@ test('the words of another published question are refused, in whichever of the t
     is_published: true,
   });
   expect(Object.keys(published.body.fields)).toHaveLength(3);
-  // Its own words are no clash, nor is the same title twice.
+  // Own wordings and equal titles do not conflict.
   expect((await admin.patch(`/api/knowledge/${id}/`, { ...returns, version: 1 })).statusCode).toBe(200);
   expect((await add({ wordings: [] })).statusCode).toBe(201);
-  // Elsewhere they are free.
+  // Other organisations are independent.
   expect((await (await setUp()).add(clash)).statusCode).toBe(201);
 });
 
-test('a question of customers is adopted: its words are a wording, it is answered, and both once', async () => {
+test('adopts a question once: its words become a wording, and it is answered', async () => {
   const { organization_id, admin, as, add, ask } = await setUp();
   const entry = (await add({})).body.data;
   const asked = await ask('May I   bring it\nback?');
@@ -120,7 +120,7 @@ test('a question of customers is adopted: its words are a wording, it is answere
   expect(JSON.stringify(entries)).not.toContain('bring');
 });
 
-test('it is adopted by none that cannot take it: an article, a full one, a stranger; not when another is asked so', async () => {
+test('refuses adoption by an article, a full entry, another organisation, or with a conflicting wording', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const asked = await ours.ask('Where is my parcel?');
   const adopt = (knowledge_id: string, by = ours.admin) =>

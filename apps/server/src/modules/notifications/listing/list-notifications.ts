@@ -13,8 +13,8 @@ import {
 } from './notification-read.queries';
 
 /**
- * The caller's notices, newest first, of the types that they want to see in the dashboard. Super Admin belongs to no
- * organisation and has none.
+ * The caller's notifications, newest first, of the types enabled for the dashboard. The Super Admin belongs
+ * to no organisation and has none.
  */
 export async function listNotifications(
   context: Context,
@@ -30,14 +30,14 @@ export async function listNotifications(
   });
 }
 
-/** Undefined for who belongs to no organisation. */
+/** Undefined for a user without an organisation. */
 export function getNotificationReader({ actor }: Context): NotificationReader | undefined {
-  const { organization_id, user_id, group } = actor as StaffActor; // the guard lets nobody else call these routes
+  const { organization_id, user_id, group } = actor as StaffActor; // the route admits no other callers
   if (organization_id === null) return undefined;
   return { organization_id, user_id, types: getNotificationTypes(group) };
 }
 
-/** With the customer's name and what the bot found out for those who may read the conversation. */
+/** With customer name and hand-over summary for readers of the conversation. */
 export function toNotification(
   { actor }: Context,
   { status, assignee_id, reader_ids, customer_name, hand_over, ...row }: NotificationRow,
@@ -51,7 +51,7 @@ export function toNotification(
   return { ...withCustomer(notification, customer_name), ...(hand_over && { hand_over }) };
 }
 
-/** The notification with the name of the customer, which is never stored with it. */
+/** The notification with the customer's name, which is never stored with it. */
 function withCustomer(notification: Notification, customer: string): Notification {
   const { kind, params, ...others } = notification;
   switch (kind) {

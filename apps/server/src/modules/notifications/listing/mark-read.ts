@@ -11,7 +11,7 @@ import {
   insertNotificationRead,
 } from './notification-read.queries';
 
-/** Read by the caller only; throws `not_found` for what does not concern them. */
+/** Marks as read for the caller only; throws `not_found` for notifications of others. */
 export async function markNotificationRead(context: Context, notification_id: string): Promise<Notification> {
   const reader = getNotificationReader(context);
   const none = () => new AppError('notification_not_found');
@@ -26,7 +26,7 @@ export async function markNotificationRead(context: Context, notification_id: st
   });
 }
 
-/** All of the caller's, also those that they do not show. */
+/** All of the caller's notifications, including hidden types. */
 export async function markAllNotificationsRead(context: Context): Promise<AllNotificationsRead> {
   const reader = getNotificationReader(context);
   if (!reader) return { marked: 0 };
@@ -39,7 +39,7 @@ export async function markAllNotificationsRead(context: Context): Promise<AllNot
   return { marked };
 }
 
-/** The user's other windows. */
+/** The user's other sessions. */
 export async function publishNotificationRead(
   { realtime }: Context,
   { user_id, notification_id }: EventMap['notification.read'],

@@ -4,11 +4,11 @@ import { useRealtimeClients } from '../../../testing/realtime-clients';
 import { useTestApp } from '../../../testing/test-app';
 import { createTestDesk } from '../../conversations/testing/create-test-desk';
 
-/** What the bells hear, with the real client. */
+/** Realtime notifications, with the real client. */
 const app = useTestApp();
 const hear = useRealtimeClients(app);
 
-test('a request rings without the name and the words of the customer; taken, every bell hears that', async () => {
+test('a request for a CSR is published without customer name and text; a claim is published to all', async () => {
   const {
     organization_id,
     as,
@@ -39,7 +39,7 @@ test('a request rings without the name and the words of the customer; taken, eve
   expect(JSON.stringify(bell)).not.toMatch(/Ada|secret|Kim/);
 });
 
-test('what one has read is heard in one’s other windows; nobody else hears it', async () => {
+test('marking as read is published to the user’s other sessions only', async () => {
   const {
     organization_id,
     users,
@@ -64,7 +64,7 @@ test('what one has read is heard in one’s other windows; nobody else hears it'
   expect(organisation).toEqual([]);
 });
 
-test('a sale is heard by those whom it concerns, each on their own channel', async () => {
+test('a sale is published to each recipient on their channel', async () => {
   const { organization_id, users, as } = await createTestDesk(app);
   const [sales, csr, all] = await Promise.all([
     hear(as.Sales, staffChannel(users.Sales.id)),

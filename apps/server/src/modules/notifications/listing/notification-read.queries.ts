@@ -8,11 +8,11 @@ import { type ListPage, listPage } from '../../../db/list-page';
 export interface NotificationReader {
   organization_id: string;
   user_id: string;
-  /** What they are shown. */
+  /** Enabled types. */
   types: NotificationType[];
 }
 
-/** A notice with what decides how much of its conversation is told. */
+/** A notification with the fields that decide how much of its conversation the reader may see. */
 export type NotificationRow = NotificationContent & {
   id: string;
   type: NotificationType;
@@ -25,7 +25,7 @@ export type NotificationRow = NotificationContent & {
   assignee_id: string | null;
   reader_ids: string[] | null;
   customer_name: string | null;
-  /** Of a request that nobody has settled. */
+  /** Of an unresolved request. */
   hand_over: HandOverSummary | null;
 };
 
@@ -39,7 +39,7 @@ const from = ({ user_id }: NotificationReader) => sql`notifications n
   left join conversations c on c.organization_id = n.organization_id and c.id = n.conversation_id
   left join customers k on k.organization_id = c.organization_id and k.id = c.customer_id`;
 
-/** Theirs: of a type that concerns them, to all or to them, and not their own doing. */
+/** Notifications for this user: their type, for all or for them, and not caused by them. */
 const buildReaderConditions = ({ organization_id, user_id, types }: NotificationReader) => [
   sql`n.organization_id = ${organization_id}`,
   sql`n.type = any(${types})`,
@@ -49,7 +49,7 @@ const buildReaderConditions = ({ organization_id, user_id, types }: Notification
 
 const unread = sql`n.settled_at is null and r.read_at is null`;
 
-/** A page of the reader's notices, newest first. */
+/** A page of the reader's notifications, newest first. */
 export const selectNotificationPage = (
   db: Db,
   reader: NotificationReader,
@@ -91,7 +91,7 @@ export async function insertNotificationRead(
     .execute();
 }
 
-/** Marks what is there now: what is being written at this moment stays unread. Answers how many. */
+/** Marks committed notifications as read; concurrent ones stay unread. Returns the count. */
 export async function insertAllNotificationReads(db: Db, reader: NotificationReader): Promise<number> {
   const where = sql.join([...buildReaderConditions(reader), unread], sql` and `);
   const { numAffectedRows = 0n } = await sql`

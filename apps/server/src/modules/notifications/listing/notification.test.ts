@@ -9,7 +9,7 @@ import { notifyCsrs } from '../triggers/notify-csrs';
 
 const app = useTestApp();
 
-test('a page is followed by the next, without gaps or doubles; the count says how many are unread', async () => {
+test('pages have no gaps or duplicates, and the count is the number of unread notifications', async () => {
   const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   for (let n = 0; n < 7; n++) await write({ name: `Ada ${n}` });
   const [first] = await bellOf(as.CSR);
@@ -29,11 +29,11 @@ test('a page is followed by the next, without gaps or doubles; the count says ho
   expect((await as.CSR.get('/api/notifications/?cursor=none')).statusCode).toBe(400);
 });
 
-test('the first page is 25 long and says what the specification says, and where the next begins', async () => {
+test('the first page has 25 notifications in the specified format, and a cursor', async () => {
   const { organization_id, receiveText: write, as } = await createTestDesk(app);
   const conversation = await write({ name: 'Ada' });
   const context = app.contextFor({ kind: 'system', organization_id });
-  // As if it had been handed over again and again.
+  // Simulates repeated hand-overs.
   for (let version = 100; version < 130; version++)
     await notifyCsrs(context, { conversation: { ...conversation, version } });
   const { body } = await as.CSR.get('/api/notifications/');
@@ -44,7 +44,7 @@ test('the first page is 25 long and says what the specification says, and where 
   );
 });
 
-test('mark all is kept on the server, for the caller alone, and what comes later is unread', async () => {
+test('mark all is stored for the caller only, and later notifications are unread', async () => {
   const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   await write({ name: 'Bo' });
@@ -59,7 +59,7 @@ test('mark all is kept on the server, for the caller alone, and what comes later
   expect((await as.CSR.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
 });
 
-test('another organisation neither sees nor marks ours; the Super Admin has none', async () => {
+test('other organisations cannot see or mark notifications; the Super Admin has none', async () => {
   const ours = await createTestDesk(app);
   const theirs = await createTestDesk(app);
   await ours.receiveText({ name: 'Ada' });
@@ -74,7 +74,7 @@ test('another organisation neither sees nor marks ours; the Super Admin has none
   expect(await ours.listBellNotifications(ours.as.CSR, '?unread=1')).toHaveLength(1);
 });
 
-test('a request turns read for everybody once a CSR has taken the conversation; what changes no hands settles nothing', async () => {
+test('a claim marks a request as read for all; other changes do not resolve it', async () => {
   const { receiveText: write, claim, as, listBellNotifications: bellOf } = await createTestDesk(app);
   const { id } = await write({ name: 'Ada' });
   const other = await write({ name: 'Bo' });
@@ -88,7 +88,7 @@ test('a request turns read for everybody once a CSR has taken the conversation; 
   expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
 });
 
-test('whoever takes it before the bell has rung: the notice is read from the beginning', async () => {
+test('a claim before the notification is stored: it is created as read', async () => {
   const {
     organization_id,
     receiveText: write,
@@ -104,7 +104,7 @@ test('whoever takes it before the bell has rung: the notice is read from the beg
   expect(await bellOf(as.Supervisor, '?unread=1')).toEqual([]);
 });
 
-test('a taking that is heard of late settles nothing that was asked since', async () => {
+test('a late claim event does not resolve a newer request', async () => {
   const {
     organization_id,
     receiveText: write,
@@ -112,7 +112,7 @@ test('a taking that is heard of late settles nothing that was asked since', asyn
     as,
     listBellNotifications: bellOf,
   } = await createTestDesk(app);
-  const asked = await write({ name: 'Ada' }); // and so it stands: taken and given back meanwhile
+  const asked = await write({ name: 'Ada' }); // Current state: claimed and returned to the queue.
   const context = app.contextFor({ kind: 'system', organization_id });
   const taken = { ...asked, status: 'open' as const, version: asked.version - 1 };
   await resolveHandOverNotifications(context, { conversation: taken, previous: asked, by: null });
@@ -121,7 +121,7 @@ test('a taking that is heard of late settles nothing that was asked since', asyn
   expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
 });
 
-test('the name is told to those who may read the conversation, and to nobody else', async () => {
+test('only readers of the conversation get the customer name', async () => {
   const {
     receiveText: write,
     claim,
@@ -142,7 +142,7 @@ test('the name is told to those who may read the conversation, and to nobody els
   });
 });
 
-test('while it waits, what the bot found out is told to those who may read the conversation', async () => {
+test('only readers of the conversation get the hand-over summary while it waits', async () => {
   const {
     organization_id,
     users,
@@ -170,7 +170,7 @@ test('while it waits, what the bot found out is told to those who may read the c
   );
   expect(JSON.stringify(stored)).not.toContain('blue secret');
 
-  // Given to one of them, it is not the others' to read, even while the notice stands.
+  // Once assigned, other CSRs cannot read it, even while the notification is unresolved.
   await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
@@ -180,7 +180,7 @@ test('while it waits, what the bot found out is told to those who may read the c
       .execute(),
   );
   expect(JSON.stringify(await bellOf(as.CSR))).not.toContain('blue secret');
-  expect((await bellOf(as.Supervisor))[0]?.hand_over?.reason).toBe('asked');
+  expect((await bellOf(as.Supervisor))[0]).toMatchObject({ hand_over: { reason: 'asked' } });
   await resolveHandOverNotifications(app.system, {
     conversation: (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data,
     previous: { status: 'waiting', assignee_id: null },
@@ -189,7 +189,7 @@ test('while it waits, what the bot found out is told to those who may read the c
   expect((await bellOf(as.Supervisor))[0]).not.toHaveProperty('hand_over');
 });
 
-test('the same hand-over handled twice is one notice', async () => {
+test('a hand-over event processed twice is one notification', async () => {
   const {
     organization_id,
     receiveText: write,
@@ -201,7 +201,7 @@ test('the same hand-over handled twice is one notice', async () => {
   expect(await bellOf(as.CSR)).toHaveLength(1);
 });
 
-test('types that a colleague does not want in the dashboard are neither listed nor counted', async () => {
+test('types disabled for the dashboard are neither listed nor counted', async () => {
   const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   const path = '/api/settings/notification-preferences/';
@@ -218,7 +218,7 @@ test('types that a colleague does not want in the dashboard are neither listed n
   expect((await as.CSR.patch(path, { types: { something_else: { in_app: true } } })).statusCode).toBe(400);
 });
 
-test('nobody gets what does not concern their group', async () => {
+test('users get no notifications of other groups', async () => {
   const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   for (const group of GROUPS) {

@@ -8,7 +8,7 @@ interface FailingEmailAccount {
   failing_since: string;
 }
 
-/** Undefined when it works again, or is gone. */
+/** Undefined when it works again, or was removed. */
 export async function findFailingEmailAccount(
   db: Db,
   organization_id: string,
@@ -24,8 +24,8 @@ export async function findFailingEmailAccount(
 }
 
 /**
- * The active Super Admins who had a mail with none of these subjects (one mail in several languages) in the last hour. Of
- * two transactions that ask at once the second waits for the end of the first.
+ * The active Super Admins without a mail of one of these subjects (one mail in several languages) in the
+ * last hour. Serialises concurrent transactions.
  */
 export async function listSuperAdminsToNotify(
   db: Db,
@@ -40,7 +40,7 @@ export async function listSuperAdminsToNotify(
   return rows;
 }
 
-/** The name of an organisation; its id when there is none any more. */
+/** Name of an organisation; its id when it does not exist any more. */
 export async function findOrganisationName(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from organisations where id = ${id}`.execute(db);
   return rows[0]?.name ?? id;

@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
-/** Somebody was given a colleague's conversation. Whoever takes one knows that. */
+/** Notifies a user who was assigned a conversation, not one who claimed it. */
 export async function notifyAssignee(
   context: Context,
   { conversation, previous, by }: EventMap['conversation.changed'],

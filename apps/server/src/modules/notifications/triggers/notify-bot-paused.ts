@@ -5,10 +5,10 @@ import { notify } from '../notify';
 import { findOrganisationName } from './failing-email-account.queries';
 import { mailSuperAdmins } from './operator-mails';
 
-/** A bot that stays paused is told of once a day. */
+/** At most one notification a day while a bot stays paused. */
 const DAY = 'YYYY-MM-DD'.length;
 
-/** The bot of an organisation is paused: its admins are told, and those who run the server by mail. Safe to repeat. */
+/** Notifies the organisation's admins of a paused bot, and the operators by mail. Idempotent. */
 export async function notifyBotPaused(
   context: Context,
   { organization_id, reason }: EventMap['bot.paused'],

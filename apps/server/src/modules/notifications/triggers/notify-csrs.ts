@@ -7,13 +7,13 @@ import { deriveId } from '../../../lib/ids';
 import { describeNotification, type NewContent } from '../describe-notification';
 import { insertNotification, lockConversationStatus, type NewNotification } from '../notification.queries';
 
-/** The bell rings for everybody in the organisation: a conversation waits for a human. */
+/** Notifies all CSRs of the organisation that a conversation waits. */
 export async function notifyCsrs(
   context: Context,
   { conversation }: EventMap['conversation.handed_over'],
 ): Promise<void> {
   const { organization_id, id: conversation_id, version } = conversation;
-  // Each hand-over of a conversation has its own version.
+  // Each hand-over of a conversation has a distinct version.
   const cause = `${conversation_id} ${version}`;
   const type: NotificationType = 'notification_shift_to_csr';
   const id = deriveId(cause, 'notification');
@@ -21,7 +21,7 @@ export async function notifyCsrs(
   const content = await inTransaction(context, async (tx) => {
     const held = await lockConversationStatus(tx.db, organization_id, conversation_id);
     if (!held) return undefined;
-    // Neither text nor name of the customer: everybody in the organisation hears this channel.
+    // Without text and name of the customer: all users of the organisation receive this channel.
     const about: NewContent = {
       kind: 'conversation_waiting',
       params: { channel: held.channel_name, customer: null },
@@ -44,7 +44,7 @@ export async function notifyCsrs(
     await insertNotification(tx.db, notice);
     return notice.is_settled ? undefined : about;
   });
-  // Taken before we came to tell of it.
+  // Claimed before this event was processed.
   if (content === undefined) return;
 
   const event: NotificationEvent = {

@@ -5,12 +5,12 @@ import { notify } from '../notify';
 import { findFailingEmailAccount } from './failing-email-account.queries';
 import { mailSuperAdmins } from './operator-mails';
 
-/** A mailbox that comes and goes is told of once an hour. */
+/** At most one notification an hour for an email account with intermittent failures. */
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
 /**
- * A mailbox can no longer be read or sent from: the bell of the organisation's admins, and a mail to each Super Admin,
- * who registers mailboxes and has no bell. Safe to repeat.
+ * An email account cannot be read or sent from: notifies the organisation's admins, and mails each Super
+ * Admin, who registers email accounts and has no notifications. Idempotent.
  */
 export async function notifyEmailAccountFailure(
   context: Context,

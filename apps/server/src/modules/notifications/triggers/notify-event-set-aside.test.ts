@@ -5,7 +5,7 @@ import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
-test('[promise 24] an event that killed its server three times is told to the Super Admin, once an hour', async () => {
+test('[promise 24] an event that crashed its server three times is mailed to the Super Admin, once an hour', async () => {
   const { email } = await app.user({ organization_id: null, group: null });
   const german = await app.user({ organization_id: null, group: null });
   await runAsPlatform(app, ({ db }) =>

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { redactError } from '../../../lib/redact-error';
 import { mailSuperAdmins } from './operator-mails';
 
-/** Those who run the server are told of an event that was set aside, of each kind once an hour. Safe to repeat. */
+/** Mails operators about an event that was set aside, once an hour per kind. Idempotent. */
 export async function notifyEventSetAside(
   context: Context,
   { id, event, consumer, error }: EventMap['event.set_aside'],

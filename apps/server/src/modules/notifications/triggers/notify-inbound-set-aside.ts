@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { findOrganisationName } from './failing-email-account.queries';
 import { mailSuperAdmins } from './operator-mails';
 
-/** Something that came in has ended the server again and again: a mail to each Super Admin. Safe to repeat. */
+/** An inbound event has crashed the server repeatedly: mails each Super Admin. Idempotent. */
 export async function notifyInboundSetAside(
   context: Context,
   { organization_id, of }: EventMap['inbound.set_aside'],

@@ -4,12 +4,12 @@ import { inTransaction } from '../../../db/in-transaction';
 import { findFailingIntegration } from '../notification.queries';
 import { notify } from '../notify';
 
-/** A line that comes and goes is told of once an hour. */
+/** At most one notification an hour for an integration with intermittent failures. */
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
 /**
- * What goes out on a line is no longer taken, or it may not speak for its account any more: for those who can mend it, or
- * see to it that somebody does.
+ * The platform rejects outbound messages or the credentials of an integration: notifies users who can repair
+ * it or escalate it.
  */
 export async function notifyIntegrationFailure(
   context: Context,

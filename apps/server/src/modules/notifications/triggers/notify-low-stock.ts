@@ -2,7 +2,10 @@ import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
-/** Products have come down to their level: for those who order more, but for whoever brought them there by hand. */
+/**
+ * Stock of products reached the threshold: notifies users who reorder, except the user who changed it
+ * manually.
+ */
 export function notifyLowStock(context: Context, low: EventMap['product.low_stock']): Promise<void> {
   const { organization_id, product, others, version, by } = low;
   return notify(context, {

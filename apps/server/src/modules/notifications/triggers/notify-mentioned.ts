@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
-/** A note names colleagues: each is told, but not whoever wrote it. */
+/** Notifies users named in a note, except its author. */
 export async function notifyMentioned(
   context: Context,
   { message }: EventMap['message.sent'],

@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
-/** Something was sold: for those who look after sales, but for the seller. */
+/** Notifies users who manage sales of a sale, except the seller. */
 export function notifySale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
   const { id, organization_id, number, total, currency, owner_id, owner_name } = sale;
   return notify(context, {

@@ -28,8 +28,8 @@ interface Texts {
 }
 
 /**
- * Writes to each active Super Admin in their own language, else in English; not to those who had the same mail within the
- * last hour. Safe to repeat.
+ * Mails each active Super Admin in their language, else in English, unless they had the same mail within the
+ * last hour. Idempotent.
  */
 export async function mailSuperAdmins(tx: Tx, letterOf: (texts: Texts) => Letter): Promise<void> {
   const letters = { en: letterOf(en), de: letterOf(de) };

@@ -9,7 +9,7 @@ interface ProductAuditChange {
   after: AuditedProduct;
 }
 
-/** Keeps what was done to products; of a picture its id. */
+/** Records changes of products; an image by id. */
 export const auditProducts = (
   tx: Tx,
   action: 'created' | 'updated' | 'archived',

@@ -2,16 +2,16 @@ import type { ProductCard } from '@relaydesk/contracts/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** A row `day` with the date that it is now where the organisation is. */
+/** A row `day` with the current date in the organisation's time zone. */
 export const organisationToday = (organization_id: string, now: Date): RawBuilder<unknown> =>
   sql`(select (${now}::timestamptz at time zone time_zone)::date as today from organisations
     where id = ${organization_id}) day`;
 
-/** Between its first and its last day; of `p` (products) and `day`. */
+/** Within its availability dates; of `p` (products) and `day`. */
 export const isAvailableToday = sql`coalesce(p.available_from <= day.today, true)
   and coalesce(p.available_until >= day.today, true)`;
 
-/** The picture that is shown in lists, small: `first`, to be joined to `p`. */
+/** Thumbnail for lists: `first`, to be joined to `p`. */
 export const firstImage = sql`lateral (select i.thumbnail_id, f.name from product_images i
   join files f on f.organization_id = i.organization_id and f.id = i.id
   where i.organization_id = p.organization_id and i.product_id = p.id order by i.position limit 1) first`;
@@ -24,7 +24,7 @@ export const thumbnailColumns = sql`first.thumbnail_id, first.name as thumbnail_
 
 type ProductCardRow = Omit<ProductCard, 'image_url'> & ThumbnailFields;
 
-/** Those of `ids` that are for sale on this day, as a chat shows them. */
+/** Those of `ids` that are for sale on this day, as shown in a chat. */
 export async function listProductCards(
   db: Db,
   organization_id: string,

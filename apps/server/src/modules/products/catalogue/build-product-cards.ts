@@ -5,8 +5,8 @@ import { listProductCards } from './available-product.queries';
 import { getThumbnailUrl } from './get-thumbnail-url';
 
 /**
- * Products as they are shown inside a chat, in the order of `product_ids`, with the prices of this moment.
- * Throws `invalid` for one that is not for sale.
+ * Product cards for a chat in the order of `product_ids`, with current prices.
+ * Throws `invalid` for a product that is not for sale.
  */
 export async function buildProductCards(
   tx: Tx,

@@ -4,10 +4,10 @@ import { buildFileUrl } from '../../files/file-links';
 import type { ImageRow, ProductRow } from './product.queries';
 import { listProductSales } from './product-sales.queries';
 
-/** Milliseconds: "in the last 30 days" ends now. */
+/** Milliseconds. The last 30 days end now. */
 const RECENT_MS = 30 * 24 * 3_600_000;
 
-/** Products as the contract has them: with the addresses of their pictures, and what was sold of them lately. */
+/** Products of the contract, with image URLs and recent sales. */
 export async function buildProducts(tx: Tx, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const organization_ids = [...new Set(rows.map(({ organization_id }) => organization_id))];

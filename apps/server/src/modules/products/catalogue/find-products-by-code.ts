@@ -2,8 +2,8 @@ import type { Tx } from '../../../context/context';
 import { selectProductsByCode } from './sellable-product.queries';
 
 /**
- * The organisation's active products by what platforms call them, the id in a catalogue or the SKU: whether the bot may
- * sell them is another question. A code that is nobody's is left out.
+ * Active products by platform code: catalogue id or SKU. Does not check whether the bot may sell them. Omits
+ * unknown codes.
  */
 export async function findProductsByCode(
   tx: Tx,

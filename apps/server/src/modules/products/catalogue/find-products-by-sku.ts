@@ -3,7 +3,7 @@ import { type SkuProduct, selectProductsBySku as selectBySku } from './sku.queri
 
 export type { SkuProduct };
 
-/** Products of any status with these SKUs, in whatever letters; by their SKU in small letters. */
+/** Products of any status with these SKUs, ignoring case; by SKU in lower case. */
 export const findProductsBySku = async (
   tx: Tx,
   organization_id: string,

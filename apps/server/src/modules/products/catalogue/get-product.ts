@@ -12,7 +12,7 @@ import {
   selectProductPage as selectProducts,
 } from './product.queries';
 
-/** A page of what is sold: a member's own organisation, for Super Admin one or all. */
+/** A page of products: of a member's organisation, for the Super Admin of one or all. */
 export async function listProducts(context: Context, query: ProductListQuery): Promise<ListPage<Product>> {
   const organization_id = resolveOrganisation(context, query.organization_id);
   return inTransaction(context, async (tx) => {
@@ -21,18 +21,18 @@ export async function listProducts(context: Context, query: ProductListQuery): P
   });
 }
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for a product of another organisation. */
 export const getProduct = (context: Context | Tx, id: string): Promise<Product> =>
   inTransaction(context, async (tx) => {
     const [product] = await buildProducts(tx, [await getProductRow(tx, id)]);
     return product ?? throwNotFound();
   });
 
-/** The same as it is stored: without addresses and figures. */
+/** The stored product, without URLs and metrics. */
 export const getProductRow = async (tx: Tx, id: string): Promise<ProductRow> =>
   (await findProductRow(tx.db, resolveOrganisation(tx), id)) ?? throwNotFound();
 
-/** The categories in use: a member's own organisation's, for Super Admin one's or everybody's. */
+/** Categories in use: of a member's organisation, for the Super Admin of one or all. */
 export async function listCategories(context: Context, asked?: string): Promise<ProductCategory[]> {
   const organization_id = resolveOrganisation(context, asked);
   return inTransaction(context, (tx) => selectCategories(tx.db, organization_id));

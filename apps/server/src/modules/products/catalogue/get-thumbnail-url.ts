@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context';
 import { buildFileUrl } from '../../files/file-links';
 import type { ThumbnailFields } from './available-product.queries';
 
-/** Where the small picture of a product lies; null: it has none. */
+/** URL of a product's thumbnail; null: no image. */
 export const getThumbnailUrl = (
   context: Pick<Context, 'keys'>,
   organization_id: string,

@@ -7,10 +7,10 @@ import {
   selectSellableVersions,
 } from './sellable-product.queries';
 
-/** What the bot may say of a product, with its small picture. */
+/** A product for the bot, with its thumbnail. */
 export type SellableProduct = Row & { image_url: string | null };
 
-/** What the bot may quote and sell today; with `ids` those of them, for prices and stock of this moment. */
+/** Products that the bot may sell today; with `ids` those of them, at current price and stock. */
 export async function listSellableProducts(
   tx: Tx,
   organization_id: string,
@@ -23,12 +23,12 @@ export async function listSellableProducts(
   }));
 }
 
-/** All that `selectSellableProducts` gives, as ids, each with a version that moves with every edit. */
+/** Ids of all products of `selectSellableProducts`, each with a version that changes with every edit. */
 export const listProductVersions = (
   tx: Tx,
   organization_id: string,
 ): Promise<[id: string, version: string][]> => selectSellableVersions(tx.db, organization_id, tx.now());
 
-/** Another text whenever a product was made, edited or archived, and on another day; what is sold leaves it alone. */
+/** A stamp that changes when a product is created, edited or archived, and daily; sales do not change it. */
 export const getProductContentStamp = (tx: Tx, organization_id: string): Promise<string> =>
   selectProductsStamp(tx.db, organization_id, tx.now());

@@ -8,7 +8,7 @@ export interface ProductSales {
   revenue: number;
 }
 
-/** What was sold of these products since then: pieces, and what their lines came to. Never sold: not in the answer. */
+/** Quantity and revenue of these products since a moment. Omits products without sales. */
 export async function listProductSales(
   db: Db,
   organization_ids: string[],

@@ -3,11 +3,11 @@ import type { ProductStatus } from '@relaydesk/contracts/product';
 import type { Actor } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 
-/** Whoever may not archive a product does not get there by giving it that status either. */
+/** A user without archive permission cannot set that status by an update either. */
 export const mayArchiveProduct = (actor: Actor): boolean =>
   actor.kind !== 'staff' || roleHasPermission(getRole(actor), 'products.delete');
 
-/** Throws `forbidden` for a status that the actor may not give. */
+/** Throws `forbidden` for a status that the actor may not set. */
 export function assertMayArchive(
   actor: Actor,
   before: ProductStatus | undefined,

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/connect';
 import { belongsToOrganisationSql, toContainsPattern } from '../../../db/filter-sql';
 import { type ListPage, listPage } from '../../../db/list-page';
 
-/** A picture as it is stored: two files, whose addresses are made from their ids. */
+/** A stored image: two files, whose URLs derive from their ids. */
 export interface ImageRow {
   id: string;
   thumbnail_id: string;
@@ -19,7 +19,7 @@ export interface ImageRow {
   height: number;
 }
 
-/** What the tables of products hold; `show-product.ts` makes the contract's record of it. */
+/** Stored columns; `build-products.ts` makes the contract's record. */
 export type ProductRow = Omit<Product, 'images' | 'sold_30_days' | 'revenue_30_days'> & {
   images: ImageRow[];
 };
@@ -79,7 +79,7 @@ export async function findProductRows(
   return rows;
 }
 
-/** Every category in use, by its name. */
+/** Categories in use, by name. */
 export async function selectProductCategories(
   db: Db,
   organization_id: string | null,
@@ -92,7 +92,7 @@ export async function selectProductCategories(
   return rows;
 }
 
-/** In the organisation's own currency; false when there is no such organisation. Throws `taken` for the SKU. */
+/** In the organisation's currency; false when the organisation does not exist. Throws `taken` for the SKU. */
 export const insertProduct = (db: Db, organization_id: string, id: string, product: CreateProduct) =>
   write(
     db,
@@ -107,7 +107,7 @@ export const insertProduct = (db: Db, organization_id: string, id: string, produ
     from organisations o where o.id = ${organization_id}`,
   );
 
-/** False when it is not there in this version. Throws `taken` for the SKU. */
+/** False when the version is stale. Throws `taken` for the SKU. */
 export const updateProductRow = (
   db: Db,
   organization_id: string | null,
@@ -127,7 +127,7 @@ export const updateProductRow = (
     where ${belongsToOrganisationSql(organization_id, 'products')} and id = ${id} and version = ${version}`,
   );
 
-/** False when there is none that is not archived yet. */
+/** False when no unarchived product has this id. */
 export const setProductArchived = (db: Db, organization_id: string | null, id: string) =>
   write(
     db,

@@ -31,7 +31,7 @@ export type SellableProductRow = Pick<
   | 'updated_at'
 >;
 
-/** What the bot may quote: for sale on this day, all of them or those of `ids`. */
+/** Products that the bot may sell on this day, all or those of `ids`. */
 export async function selectSellableProducts(
   db: Db,
   organization_id: string,
@@ -49,7 +49,7 @@ export async function selectSellableProducts(
   return rows;
 }
 
-/** The ids of the same, each with the moment it was edited last. */
+/** The ids of the same products, each with the time of its last edit. */
 export async function selectSellableVersions(
   db: Db,
   organization_id: string,
@@ -64,7 +64,7 @@ export async function selectSellableVersions(
   return rows.map(({ id, version }) => [id, version]);
 }
 
-/** Products by what platforms call them: the id in a catalogue, else the SKU. The first of several is the catalogue's. */
+/** Products by platform code: catalogue id, else SKU. A catalogue id sorts first. */
 export async function selectProductsByCode(
   db: Db,
   organization_id: string,
@@ -79,9 +79,9 @@ export async function selectProductsByCode(
   return rows;
 }
 
-/** Moves with every edit of any product, and with the day, not with what is sold. Answered from indexes alone. */
+/** Changes with every edit of a product, and daily; sales do not change it. Index-only scans. */
 export async function selectProductsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
-  // A sum, because the newest moment alone misses a commit that comes late.
+  // A sum, because the maximum alone misses a transaction that commits late.
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) || ' ' ||
         (select today from ${organisationToday(organization_id, now)}) as stamp

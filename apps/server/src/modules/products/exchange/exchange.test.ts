@@ -17,7 +17,7 @@ const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) =
 const productsOf = async (query = '') =>
   (await admin.get(`/api/products/?sort=name&limit=100${query}`)).body.data;
 
-test('rows become products, matched on their SKU; a dry run says the same and changes nothing', async () => {
+test('imports rows as products, matched by SKU; a dry run reports the same and changes nothing', async () => {
   const known = await app.product({ organization_id, sku: 'MUG-1', name: 'Old mug', price: 500, stock: 3 });
   const rows = [
     { row: 2, sku: 'mug-1', name: 'Mug', price: '12.50' },
@@ -103,7 +103,7 @@ test.each<[string, object, Record<string, RegExp>]>([
   expect(await productsOf()).toEqual([]);
 });
 
-test('what is there already can be left alone; columns that are left out leave its fields alone', async () => {
+test('can skip existing products; omitted columns keep their fields', async () => {
   await app.product({ organization_id, sku: 'A', name: 'Lamp', description: 'Bright.', stock: 7 });
   const rows = [{ row: 2, sku: 'A', name: 'Other lamp', stock: '' }];
   const { results } = (await load(rows, { existing: 'skip' })).body.data;
@@ -114,7 +114,7 @@ test('what is there already can be left alone; columns that are left out leave i
   expect(await productsOf()).toMatchObject([{ name: 'Other lamp', description: 'Bright.', stock: null }]);
 });
 
-test('only an admin archives, in a file as well; who may not import is refused', async () => {
+test('only an admin archives by import; refuses users without import permission', async () => {
   await app.product({ organization_id, sku: 'A' });
   const supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
   const rows = [{ row: 2, sku: 'A', status: 'archiviert' }];
@@ -129,7 +129,7 @@ test('only an admin archives, in a file as well; who may not import is refused',
   expect((await load(rows, { organization_id }, platform)).statusCode).toBe(200);
 });
 
-test('a currency without decimals takes none', async () => {
+test('refuses decimals in a currency without minor units', async () => {
   const { id } = await app.organisation({ currency: 'JPY' });
   const here = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
   const rows = [
@@ -140,7 +140,7 @@ test('a currency without decimals takes none', async () => {
   expect((await here.get('/api/products/export/')).body).toContain('A,Tea,,1250,');
 });
 
-test('two imports of the same file at once make each product once, and so does a batch that is sent again', async () => {
+test('concurrent imports of one file create each product once, and so does a repeated batch', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => ({
     row: at + 2,
     sku: `P-${at}`,
@@ -156,7 +156,7 @@ test('two imports of the same file at once make each product once, and so does a
   expect((await admin.post('/api/products/import/', body, headers)).body).toEqual(first.body);
 });
 
-test('500 rows at once, no more', async () => {
+test('limits a batch to 500 rows', async () => {
   const rows = Array.from({ length: PRODUCT_IMPORT_BATCH + 1 }, (_, at) => ({
     ...{ row: at + 2, sku: `P-${at}`, name: `Plate ${at}`, price: '1' },
     description: 'x'.repeat(4_000),
@@ -165,7 +165,7 @@ test('500 rows at once, no more', async () => {
   expect((await load(rows.slice(1))).body.data.results).toHaveLength(PRODUCT_IMPORT_BATCH);
 });
 
-test('an export respects the filters, neutralises formulas, and comes back as it was', async () => {
+test('an export applies the filters, neutralises formulas, and can be imported unchanged', async () => {
   const name = '=HYPERLINK("http://x.example")';
   await app.product({
     organization_id,
@@ -192,7 +192,7 @@ test('an export respects the filters, neutralises formulas, and comes back as it
     price: '12345.67',
     aliases: "'+a|b",
   };
-  expect(outcomes((await load([{ row: 2, ...cells }])).body.data.results)).toBe('skipped'); // it is like this already
+  expect(outcomes((await load([{ row: 2, ...cells }])).body.data.results)).toBe('skipped'); // it is already unchanged
   await load([{ row: 2, ...cells, name: "'+Lamp", price: '1' }]);
   expect(await productsOf('&search=lamp')).toMatchObject([
     { sku: '-1', name: '+Lamp', category: '@kitchen', price: 100, aliases: ['+a', 'b'] },

@@ -8,7 +8,7 @@ import { formatMinorUnits } from '../../../lib/decimals';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listProducts } from '../catalogue/get-product';
 
-/** The lines of a file with every product that the list shows. That it was taken is kept. */
+/** Rows of a file with all products of the list. Audited. */
 export async function* exportProducts(
   context: Context,
   query: ProductExportQuery,
@@ -27,7 +27,7 @@ export async function* exportProducts(
   );
 }
 
-/** Named as an import wants them, which leaves the last ones alone. */
+/** Columns have the names that an import expects; the import ignores the last ones. */
 const columns: CsvColumns<Product> = {
   sku: (product) => product.sku,
   name: (product) => product.name,

@@ -14,9 +14,9 @@ import { type ProductImportPlan, planProductImport } from './plan-product-import
 import { lockProductImport, lockProductsBySku, upsertProducts } from './product-import.queries';
 
 /**
- * Makes or changes the products of a batch of a file, matched on their SKU: all that are in order, or (when the server
- * fails) none. What is wrong with a row is told for each field and stops no other. A dry run answers the same and
- * changes nothing.
+ * Creates or updates the products of a batch, matched by SKU. Stores all valid rows in one transaction;
+ * errors are reported by row and field and skip only their row. A dry run returns the same and changes
+ * nothing.
  */
 export async function importProducts(context: Context, input: ImportProducts): Promise<ImportResponse> {
   const organization_id = requireOrganisation(context, input.organization_id);
@@ -59,7 +59,7 @@ async function storeImportedProducts(
 const toUpdatePair = (before: ProductRow | undefined, after: ProductRow) =>
   before ? [{ before, after }] : [];
 
-/** Somebody added one of them by hand at the same moment. */
+/** A user created one of them concurrently. */
 function throwSkuConflict(error: unknown): never {
   if (getViolatedConstraint(error) !== 'products_sku') throw error;
   throw new AppError('products_added_meanwhile');

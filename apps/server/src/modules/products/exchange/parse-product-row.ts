@@ -5,34 +5,34 @@ import { getCurrencyDigits, parseDecimal } from '../../../lib/decimals';
 
 type ProductRowCells = Omit<ImportProducts['rows'][number], 'row'>;
 
-/** What a file can say of a product. */
+/** Fields of a product in a file. */
 export type ImportedProductFields = Pick<CreateProduct, keyof ProductRowCells & keyof CreateProduct>;
 
 export interface ParsedProductRow {
-  /** What the row says. What is missing or empty where it may not be is left as it is. */
+  /** Parsed fields. A field that is missing, or empty where a value is required, is unchanged. */
   parsedFields: Partial<ImportedProductFields>;
-  /** What could not be read, for each field. */
-  fieldErrors: Record<string, ErrorReason>;
+  /** Errors by field. */
+  fieldErrors: Record<string, string>;
 }
 
-/** Reads the cells of a row, which `writeCsv` or a spreadsheet wrote. Whether the values fit is the contract's to say. */
+/** Parses the cells of a row written by `writeCsv` or a spreadsheet. The contract validates the values. */
 export function parseProductRow(cells: ProductRowCells, currency: string): ParsedProductRow {
   const said: Record<string, unknown> = {};
   const fields: Record<string, ErrorReason> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === undefined) continue;
-    const read = CELL_PARSERS[name as keyof ProductRowCells](unescapeCell(cell), currency); // the contract takes no other names
+    const read = CELL_PARSERS[name as keyof ProductRowCells](unescapeCell(cell), currency); // the contract permits no other names
     if (read === undefined) continue;
     if ('why' in read) fields[name] = read.why;
     else said[name] = read.value;
   }
-  return { parsedFields: said as Partial<ImportedProductFields>, fieldErrors: fields }; // the readers below answer what belongs to each name
+  return { parsedFields: said as Partial<ImportedProductFields>, fieldErrors: fields }; // each parser returns the type of its field
 }
 
 type ProductCellResult = { value: unknown } | { why: ErrorReason } | undefined;
 type ProductCellParser = (text: string, currency: string) => ProductCellResult;
 
-/** As it stands there: the contract knows where white space at its ends means nothing. */
+/** Unchanged: the contract trims where white space is insignificant. */
 const asText: ProductCellParser = (value) => ({ value });
 const emptyAsNull =
   (read: ProductCellParser): ProductCellParser =>

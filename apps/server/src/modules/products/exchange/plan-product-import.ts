@@ -11,7 +11,7 @@ import type { ExistingProduct } from './product-import.queries';
 
 export interface ProductImportPlan {
   result: ImportResult;
-  /** What is to be stored; undefined: nothing. */
+  /** The product to store; undefined: none. */
   product?: ImportedProductFields & { id: string };
 }
 
@@ -21,7 +21,7 @@ interface ProductImportContext {
   actor: Actor;
 }
 
-/** A new product is this where its row is silent. Name and price it has to say. */
+/** Defaults of a new product. Name and price are required. */
 const NEW_PRODUCT_DEFAULTS: Omit<ImportedProductFields, 'sku' | 'name' | 'price'> = {
   description: '',
   short_answer: '',
@@ -38,7 +38,7 @@ const NEW_PRODUCT_DEFAULTS: Omit<ImportedProductFields, 'sku' | 'name' | 'price'
   retailer_id: null,
 };
 
-/** What becomes of each row: made, changed, left alone, or refused with what is wrong with it. */
+/** The result of each row: created, updated, skipped, or refused with errors. */
 export function planProductImport(
   rows: (ParsedProductRow & { row: number })[],
   { existing, rule, actor }: ProductImportContext,
@@ -64,10 +64,10 @@ export function planProductImport(
   });
 }
 
-/** The whole product as it would be, if it may be so. */
+/** The complete product after the change, if valid. */
 function validateImportedProduct(known: ExistingProduct | undefined, said: Partial<ImportedProductFields>) {
   const { id: _, version: __, ...before } = known ?? { ...NEW_PRODUCT_DEFAULTS, id: '', version: 0 };
-  // Of one that is there, its SKU stays in the letters that it has.
+  // An existing SKU keeps its letter case.
   const wanted = { ...before, ...said, ...(known && { sku: known.sku }) };
   const { success, data, error } = CreateProduct.safeParse(wanted);
   if (success) return { product: pickImportedFields(data), wrong: {} };
@@ -79,14 +79,14 @@ function validateImportedProduct(known: ExistingProduct | undefined, said: Parti
   return { product: undefined, wrong };
 }
 
-/** Without what only a form can say. */
+/** Without fields that only the form has. */
 function pickImportedFields(product: CreateProduct): ImportedProductFields {
   const { sku, name, price } = product;
   const rest = Object.keys(NEW_PRODUCT_DEFAULTS).map((field) => [
     field,
     product[field as keyof typeof NEW_PRODUCT_DEFAULTS],
   ]); // its own keys
-  return { sku, name, price, ...(Object.fromEntries(rest) as typeof NEW_PRODUCT_DEFAULTS) }; // and the values that belong to them
+  return { sku, name, price, ...(Object.fromEntries(rest) as typeof NEW_PRODUCT_DEFAULTS) }; // and their values
 }
 
 const isSame = (before: ExistingProduct, after: ImportedProductFields) =>

@@ -11,7 +11,7 @@ const tags = ['Products'];
 /** Bytes: 500 rows with long descriptions. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Products as files. */
+/** Import and export of products. */
 export const productExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/products/export/',

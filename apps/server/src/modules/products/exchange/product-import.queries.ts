@@ -7,12 +7,12 @@ export interface ExistingProduct extends ImportedProductFields {
   version: number;
 }
 
-/** One import of an organisation at a time: two would make the same SKU twice, and one of them fail. */
+/** Serialises imports of an organisation: concurrent ones could fail on the same SKU. */
 export async function lockProductImport(db: Db, organization_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`products ${organization_id}`}, 0))`.execute(db);
 }
 
-/** The products with these SKUs, in whatever letters, held until the transaction ends. */
+/** Products with these SKUs, ignoring case, locked until the transaction ends. */
 export async function lockProductsBySku(
   db: Db,
   organization_id: string,
@@ -28,7 +28,7 @@ export async function lockProductsBySku(
   return rows;
 }
 
-/** Makes those that are new and changes the others, all in one statement. */
+/** Inserts new products and updates existing ones in one statement. */
 export async function upsertProducts(
   db: Db,
   organization_id: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect';
 export interface StoredImage {
   id: string;
   thumbnail_id: string;
-  /** Null: no product has been saved with it. */
+  /** Null: not assigned to a product. */
   product_id: string | null;
 }
 
@@ -15,7 +15,7 @@ export async function insertImage(db: Db, organization_id: string, image: Stored
     .execute();
 }
 
-/** Those of `ids`, held until the transaction ends. */
+/** Images with these ids, locked until the transaction ends. */
 export async function lockImages(db: Db, organization_id: string, ids: string[]): Promise<StoredImage[]> {
   const { rows } = await sql<StoredImage>`select id, thumbnail_id, product_id from product_images
     where organization_id = ${organization_id} and id = any(${ids}::uuid[]) order by id for update`.execute(
@@ -24,7 +24,7 @@ export async function lockImages(db: Db, organization_id: string, ids: string[])
   return rows;
 }
 
-/** From now on these are the product's pictures, in this order. Answers those that are so no longer. */
+/** Sets the product's images in this order. Returns removed images. */
 export async function updateProductImages(
   db: Db,
   organization_id: string,
@@ -40,7 +40,7 @@ export async function updateProductImages(
   return rows.map(({ id }) => id);
 }
 
-/** The picture and its smaller one, unless a product has them. */
+/** The image and its thumbnail, unless a product has them. */
 export async function findUnusedImageFiles(db: Db, organization_id: string, id: string): Promise<string[]> {
   const { rows } = await sql<
     Pick<StoredImage, 'id' | 'thumbnail_id'>

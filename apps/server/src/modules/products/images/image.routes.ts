@@ -6,7 +6,7 @@ import { acceptFileBodies, UPLOAD_TIMEOUT_MS, UploadedFile } from '../../../http
 import { ok } from '../../../lib/ok';
 import { uploadProductImage } from './upload-image';
 
-/** Pictures of products: the bytes are the body of the request. */
+/** Product images: the request body is the file. */
 export const productImageRoutes: FastifyPluginAsyncZod = async (app) => {
   acceptFileBodies(app, MAX_IMAGE_SIZE);
 

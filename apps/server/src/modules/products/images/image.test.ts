@@ -40,7 +40,7 @@ const shoeOf = (more: object) => ({
 });
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
 
-test('a photo becomes two pictures with nothing but pixels in them, for whoever has the address', async () => {
+test('converts a photo to two public images without metadata', async () => {
   const { statusCode, body } = await upload(photo, '../a shoe\u202E.jpg');
   expect(statusCode, JSON.stringify(body)).toBe(201);
   expect(body.data).toMatchObject({
@@ -104,13 +104,13 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, RegExp]>([
   expect(body).toMatchObject({ error: 'invalid', fields: { image: expect.stringMatching(why) } });
 });
 
-test('more than 5 MB are refused, said or not', async () => {
+test('refuses more than 5 MB, with or without Content-Length', async () => {
   const { statusCode, body } = await upload(Buffer.alloc(5 * 1024 * 1024 + 1));
   expect([statusCode, body.error]).toEqual([413, 'too_large']);
   expect(body.message).toContain('5 MB');
 });
 
-test('a product shows its pictures in their order, first in its card; one that it loses is gone a day later', async () => {
+test('returns images in order, the first in the card; deletes a removed image after a day', async () => {
   const [a, b, c] = await Promise.all(
     [1, 2, 3].map(async () => (await upload(await drawn(10, 10).png().toBuffer())).body.data),
   );
@@ -143,7 +143,7 @@ test('a product shows its pictures in their order, first in its card; one that i
   expect((await fetched(b.thumbnail_url)).statusCode).toBe(404);
 });
 
-test('a product made from another has copies of its pictures, which stay when the other goes', async () => {
+test('a duplicated product has copies of the images, which stay when the original is deleted', async () => {
   const image = (await upload(photo)).body.data;
   const first = (await admin.post('/api/products/', shoeOf({ image_ids: [image.id] }))).body.data;
   const second = (await admin.post('/api/products/', shoeOf({ image_ids: [image.id] }))).body.data;
@@ -154,7 +154,7 @@ test('a product made from another has copies of its pictures, which stay when th
   expect((await admin.get(`/api/products/${first.id}/`)).body.data.images).toEqual([image]);
 });
 
-test("a picture that is not there, or another organisation's, is refused; nine are too many", async () => {
+test('refuses unknown images, images of another organisation, and more than eight', async () => {
   const { id: elsewhere } = await app.organisation();
   const theirs = app.as(await app.user({ organization_id: elsewhere, group: 'Organisation Admin' }));
   const { id } = (await upload(photo, 'x.jpg', theirs)).body.data;
@@ -167,7 +167,7 @@ test("a picture that is not there, or another organisation's, is refused; nine a
   expect((await admin.post('/api/products/', shoeOf({ image_ids: many }))).statusCode).toBe(400);
 });
 
-test('who may not change products uploads nothing; Super Admin says for whom', async () => {
+test('requires product permission; the Super Admin names the organisation', async () => {
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await upload(photo, 'x.jpg', csr)).statusCode).toBe(403);
   const platform = app.as(await app.user({ organization_id: null, group: null }));

@@ -1,11 +1,11 @@
 import type { SpooledFile } from '../../../lib/spool';
 
-/** Chunks of a PNG that are looked through for what stands before its pixels. */
+/** Maximum PNG chunks examined before the pixel data. */
 const MAX_CHUNKS = 1000;
 
 /**
- * Whether a PNG or WebP has several frames.
- * PNG: a chunk acTL before the first IDAT (PNG, third edition, 11.3.6.1). WebP: the flag A of VP8X (RFC 9649, 2.7.1).
+ * Whether a PNG or WebP has several frames. PNG: a chunk acTL before the first IDAT (PNG, third edition,
+ * 11.3.6.1). WebP: the flag A of VP8X (RFC 9649, 2.7.1).
  */
 export async function isAnimated(file: Pick<SpooledFile, 'read'>): Promise<boolean> {
   const head = await file.read(0, 21);

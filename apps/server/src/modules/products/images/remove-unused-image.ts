@@ -5,12 +5,12 @@ import { newId } from '../../../lib/ids';
 import { deleteImages } from '../../files/store-image';
 import { findUnusedImageFiles } from './image.queries';
 
-/** Milliseconds after which a picture that no product has is removed. */
+/** Milliseconds after which an unassigned image is deleted. */
 const UNUSED_IMAGE_TTL_MS = 24 * 3_600_000;
 
-/** A day from now somebody looks whether a product has this picture. */
+/** Schedules a check of the image's assignment in a day. */
 export const scheduleUnusedImageCheck = (tx: Tx, image: EventMap['product_image.abandoned']): Promise<void> =>
-  // It may be taken from a product more than once: each time a line of its own.
+  // A unique id: an image can be removed from a product several times.
   tx.events.schedule(
     tx,
     'product_image.abandoned',
@@ -19,7 +19,7 @@ export const scheduleUnusedImageCheck = (tx: Tx, image: EventMap['product_image.
     new Date(tx.now().getTime() + UNUSED_IMAGE_TTL_MS),
   );
 
-/** It was uploaded, or taken from a product, a day ago: unless a product has it, both of its sizes go. */
+/** Deletes both sizes of an image a day after upload or removal, unless a product has it. */
 export const removeUnusedImage = (
   context: Context,
   { organization_id, id }: EventMap['product_image.abandoned'],

@@ -5,9 +5,8 @@ import { insertImage, lockImages, type StoredImage, updateProductImages } from '
 import { scheduleUnusedImageCheck } from './remove-unused-image';
 
 /**
- * Gives a product its pictures in this order. One that another product has is copied, so that a product can be made
- * from another; one that it loses goes within a day.
- * Throws `invalid` for a picture that is not there.
+ * Sets the product's images in this order. Copies images of another product, so that a product can be
+ * duplicated; removed images are deleted within a day. Throws `invalid` for an unknown image.
  */
 export async function replaceProductImages(
   tx: Tx,

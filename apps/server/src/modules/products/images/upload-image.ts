@@ -16,7 +16,7 @@ import { scheduleUnusedImageCheck } from './remove-unused-image';
 /** Pixels of the longer side. */
 const LARGE = 1280;
 const SMALL = 320;
-/** Larger cameras than of 52 megapixels are rare. */
+/** Maximum pixels; few cameras exceed 52 megapixels. */
 const LIMITS = { to: 'webp', largest: 52_000_000 } as const;
 
 const ACCEPTED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
@@ -28,8 +28,8 @@ interface ImageUpload {
 }
 
 /**
- * A picture in two sizes, drawn anew, to be named in a product within a day.
- * Throws `invalid` for what is no PNG, JPEG or WebP by its content, moves, is damaged, or too large once decoded.
+ * Re-encodes an image in two sizes, to be assigned to a product within a day. Throws `invalid` for content
+ * that is not PNG, JPEG or WebP, is animated, damaged, or too large when decoded.
  */
 export async function uploadProductImage(
   context: Context,

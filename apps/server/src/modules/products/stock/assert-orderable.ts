@@ -5,9 +5,9 @@ import type { StockedProduct } from './stock.queries';
 export type SellerKind = 'staff' | 'bot';
 
 /**
- * Whether so many of a product may be ordered today. Throws `not_allowed_now` (not for sale, not on this day, too many
- * for one order) or `out_of_stock`, with `items.N.…` as the field.
- * @param held pieces that this order has already
+ * Throws when this quantity of a product cannot be ordered today: `not_allowed_now` (not for sale, not on
+ * this day, above the maximum per order) or `out_of_stock`, with field `items.N.…`.
+ * @param held quantity that this order already reserves
  */
 export function assertOrderable(
   product: StockedProduct,
@@ -31,7 +31,7 @@ export function assertOrderable(
   }
 }
 
-/** Throws `not_allowed_now` for a draft, for what is archived, and for what the bot may not sell. */
+/** Throws `not_allowed_now` for a draft, an archived product, and a product that the bot may not sell. */
 export function assertForSale(
   { name, status, is_bot_sellable }: StockedProduct,
   line: number,

@@ -8,7 +8,7 @@ interface StockLevel {
   version: number;
 }
 
-/** At its level, or under it. */
+/** At or below the threshold. */
 export const isLowStock = ({
   stock,
   low_stock_level: level,
@@ -16,9 +16,9 @@ export const isLowStock = ({
   stock !== null && level !== null && stock <= level;
 
 /**
- * Tells whom it concerns of those that had enough before and have not any more: one notice for one change, however many
- * products it was made to.
- * @param by the colleague who did it; null: nobody, or the bot
+ * Notifies users of products whose stock fell to the threshold: one notification per change, however many
+ * products it affects.
+ * @param by the acting colleague; null: the system or the bot
  */
 export async function emitLowStock(
   tx: Tx,
@@ -35,12 +35,12 @@ export async function emitLowStock(
     organization_id,
     product: { id: first.id, name: first.name, stock: first.stock ?? 0 },
     others: low.length - 1,
-    // Moves with every change of its stock: the same crossing twice is one notice, the next one another.
+    // The version changes with the stock: one notification per crossing of the threshold.
     version: first.version,
     by,
   });
 }
 
-/** The colleague who acts. */
+/** The acting colleague. */
 export const getActingUserId = ({ actor }: Tx): string | null =>
   actor.kind === 'staff' ? actor.user_id : null;

@@ -53,7 +53,7 @@ test.each<[object, number, string, RegExp]>([
   expect((await admin.get(`/api/products/${id}/`)).body.data.stock).toBe(10);
 });
 
-test('on its first and its last day it is sold, shown and quoted; before and after it is not', async () => {
+test('sells, shows and quotes a product from its first to its last day only', async () => {
   const now = await made({ available_from: day(-1), available_until: day(1), max_per_order: 3 });
   expect((await order(now.id, 3)).statusCode).toBe(201);
   const soon = await made({ sku: 'LAMP-2', available_from: day(3) });
@@ -74,7 +74,7 @@ test('on its first and its last day it is sold, shown and quoted; before and aft
   );
 });
 
-test('what was sold in 30 days is counted for each product, cancelled sales are not', async () => {
+test('counts sales of 30 days by product, without cancelled ones', async () => {
   const [one, other] = [await made({}), await made({ sku: 'LAMP-2' })];
   await order(one.id, 2);
   const cancelled = (await order(one.id, 1)).body.data;
@@ -102,7 +102,7 @@ test('what was sold in 30 days is counted for each product, cancelled sales are 
   expect(other.sold_30_days).toBe(0);
 });
 
-test('filters of stock, price and the bot, and categories as they are used', async () => {
+test('filters by stock, price and bot, and lists categories in use', async () => {
   await made({ sku: 'A', stock: 2, low_stock_level: 2, price: 100, category: 'Indoor' });
   await made({ sku: 'B', stock: 0, low_stock_level: 5, price: 200, category: 'outdoor' });
   await made({ sku: 'C', stock: 3, low_stock_level: 2, price: 300, category: 'Indoor' });
@@ -122,7 +122,7 @@ test('filters of stock, price and the bot, and categories as they are used', asy
   expect((await admin.get('/api/products/?price_from=1.5')).statusCode).toBe(400);
 });
 
-test('whoever orders more is told once for each time that the stock comes down to its level', async () => {
+test('notifies users with order permission once per crossing of the stock threshold', async () => {
   const { id } = await made({ low_stock_level: 5 });
   const noticesOf = async (who: TestClient) =>
     (await who.get('/api/notifications/')).body.data.filter(
@@ -140,5 +140,5 @@ test('whoever orders more is told once for each time that the stock comes down t
   await change(-13);
   await vi.waitUntil(async () => (await noticesOf(supervisor)).length === 2, { timeout: 10_000 });
   expect((await noticesOf(supervisor))[0].message).toBe('Lamp is sold out.');
-  expect(await noticesOf(admin)).toHaveLength(1); // the second time they did it themselves
+  expect(await noticesOf(admin)).toHaveLength(1); // the second time they acted themselves
 });

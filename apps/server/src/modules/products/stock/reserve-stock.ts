@@ -6,14 +6,14 @@ import { adjustStock, findStockedProducts, lockStockedProducts, type StockedProd
 export interface StockRequest {
   product_id: string;
   quantity: number;
-  /** Where it stands in what the buyer or the colleague sent: a refusal names the field by it. */
+  /** Index in the request; errors name the field by it. */
   line: number;
 }
 
 /**
- * Reserves pieces in the caller's transaction: two orders for the last piece are one order and one refusal.
- * Answers each wanted product as it is sold at this moment, in the order asked for.
- * Throws what check-order.ts throws.
+ * Reserves stock in the caller's transaction: of two orders for the last piece one is refused.
+ * Returns each product at its current price, in the order of the request.
+ * Throws what assert-orderable.ts throws.
  * @param wanted each product once
  */
 export const reserveStock = (
@@ -30,8 +30,8 @@ export const reserveStock = (
   );
 
 /**
- * The same where some are held already: pieces move by the difference, and only what is wanted on top has to be for
- * sale.
+ * The same with existing reservations: adjusts stock by the difference, and checks availability of
+ * additional pieces only.
  */
 export async function updateReservation(
   tx: Tx,
@@ -51,11 +51,11 @@ export async function updateReservation(
   });
   const changes = moved.flatMap(({ change }) => (change.quantity === 0 ? [] : [change]));
   await adjustStock(tx.db, organization_id, changes);
-  await emitLowStock(tx, organization_id, moved, null); // whoever sells is told as well
+  await emitLowStock(tx, organization_id, moved, null); // sellers are notified too
   return moved.map(({ before }) => before);
 }
 
-/** Products as they would be sold at this moment, without reserving any. Throws for one that is not for sale at all. */
+/** Products at current prices, without reservation. Throws for one that is not for sale at all. */
 export async function quoteProducts(
   tx: Tx,
   organization_id: string,
@@ -75,7 +75,7 @@ export async function quoteProducts(
   });
 }
 
-/** Puts the pieces of a sale that was taken back on the shelf again. */
+/** Returns the pieces of a reversed sale to stock. */
 export async function releaseStock(
   tx: Tx,
   organization_id: string,

@@ -16,12 +16,12 @@ export interface StockedProduct {
   status: ProductStatus;
   is_bot_sellable: boolean;
   version: number;
-  /** Where its first day is still to come, or its last one is over, in the organisation's time zone. */
+  /** Whether today is before its first or after its last day, in the organisation's time zone. */
   is_too_early: boolean;
   is_too_late: boolean;
 }
 
-/** Products as they are sold at this moment. */
+/** Current products of an order. */
 export async function findStockedProducts(
   db: Db,
   organization_id: string,
@@ -33,8 +33,8 @@ export async function findStockedProducts(
 }
 
 /**
- * The same; nobody else changes them until the transaction ends. Locked in the order of their ids, so that two
- * orders of the same products never wait for each other in a circle.
+ * The same, locked until the transaction ends. Locks in id order, so that orders of the same products cannot
+ * deadlock.
  */
 export async function lockStockedProducts(
   db: Db,
@@ -55,8 +55,8 @@ const buildStockQuery = (organization_id: string, ids: string[], now: Date) => s
     where p.organization_id = ${organization_id} and p.id = any(${ids}::uuid[]) order by p.id`;
 
 /**
- * Adds to the stock (or takes from it) where it is counted. The version moves, so that nobody saves an older
- * number over it; updated_at does not, because nobody edited the product.
+ * Adds to (or subtracts from) counted stock. Increments the version, so that a stale number is not saved
+ * over it; keeps updated_at, because it is not an edit.
  */
 export async function adjustStock(
   db: Db,

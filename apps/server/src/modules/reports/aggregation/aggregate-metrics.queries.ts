@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Changes that are folded by one statement. */
+/** Changes aggregated per statement. */
 export const AGGREGATION_BATCH = 20_000;
 
 /**
- * Adds what was written down to the figures, and forgets it. In the order of the key, so that two nodes that fold at the
- * same moment wait for each other instead of both for ever.
- * @returns how many changes that were
+ * Adds pending changes to the metrics and deletes them. Locks in key order, so that concurrent aggregations
+ * cannot deadlock.
+ * @returns the number of changes
  */
 export async function aggregateMetricsBatch(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
@@ -28,14 +28,14 @@ export async function aggregateMetricsBatch(db: Db): Promise<number> {
 }
 
 /**
- * Nobody folds or counts anew until the transaction ends. To be the first in it: a lock sees nothing yet, so that the
- * next statement sees what is so once it is held.
+ * Blocks aggregation and rebuilds until the transaction ends. Must be the first statement: the next
+ * statement then gets a snapshot taken after the lock.
  */
 export const lockMetrics = (db: Db) =>
   sql`set local statement_timeout = 0; set local lock_timeout = '1min';
     lock table figures in share row exclusive mode`.execute(db);
 
-/** Counts everything again, of what this transaction sees; what is committed meanwhile stays written down. */
+/** Recomputes all metrics from the snapshot; changes that commit later stay pending. */
 export async function recountMetrics(db: Db, organization_id: string): Promise<void> {
   await sql`delete from figure_changes where organization_id = ${organization_id}`.execute(db);
   await sql`delete from figures where organization_id = ${organization_id}`.execute(db);

@@ -2,18 +2,18 @@ import type { Context } from '../../../context/context';
 import { runPeriodically } from '../../../lib/concurrency/run-periodically';
 import { AGGREGATION_BATCH, aggregateMetricsBatch } from './aggregate-metrics.queries';
 
-/** Milliseconds. The dashboard reads what is not folded yet as well: this only keeps that short. */
+/** Milliseconds. The dashboard also reads pending changes: the interval only keeps them few. */
 const EVERY_MS = 5_000;
 
-/** Folds all that has been written down until now, of every organisation: each statement is a transaction. */
+/** Aggregates all pending changes of every organisation: one transaction per statement. */
 export async function aggregateMetrics({ database }: Pick<Context, 'database'>): Promise<void> {
   let folded = AGGREGATION_BATCH;
   while (folded === AGGREGATION_BATCH) folded = await aggregateMetricsBatch(database.platform.db);
 }
 
 /**
- * Folds every few seconds, on every node: they leave each other's changes alone. A failure is only told: what was not
- * folded is folded the next time.
+ * Aggregates every few seconds on every node; nodes process disjoint changes. Logs a failure, and the next
+ * run retries.
  */
 export const startMetricsAggregation = (
   parts: Pick<Context, 'database'>,

@@ -10,9 +10,9 @@ import { rebuildMetrics } from './rebuild-metrics';
 
 const app = useTestApp();
 
-/** What is counted, folded and not folded yet, and what a full recount says. */
+/** Counted metrics, aggregated and pending, and the result of a full recount. */
 async function compare(organization_id: string) {
-  await app.outbox.drain(); // the two are not read at the same moment
+  await app.outbox.drain(); // the two reads have different snapshots
   const list = (rows: ReturnType<typeof sql>) =>
     runAsPlatform(app, async ({ db }) => {
       const found = await sql<{ line: string }>`
@@ -30,7 +30,7 @@ async function compare(organization_id: string) {
   };
 }
 
-test('whatever happens, in whatever order and at once: what is counted is what a recount finds', async () => {
+test('after concurrent changes in any order, metrics equal a recount', async () => {
   const { desk, act } = await createRandomHistory(app);
   const { organization_id } = desk;
   const move = (zone: string) =>
@@ -63,8 +63,8 @@ test('whatever happens, in whatever order and at once: what is counted is what a
   );
   const { recounted } = await compare(organization_id);
   const figures = new Set(recounted.map((line) => line.split(' ', 1)[0]));
-  expect(figures.size).toBe(19); // of all kinds something has been counted
-  // And a row that nobody counted is found.
+  expect(figures.size).toBe(19); // metrics of every kind exist
+  // Detects a row that was not counted.
   await runAsPlatform(app, async ({ db }) => {
     await sql`delete from figures where organization_id = ${organization_id} and figure = 'begun'`.execute(
       db,
@@ -80,7 +80,7 @@ test('whatever happens, in whatever order and at once: what is counted is what a
   expect(mended.counted).toEqual(mended.recounted);
 });
 
-test('the row of a conversation tells its milestones, whichever way it goes', async () => {
+test('a conversation row contributes its milestones on every path', async () => {
   const {
     organization_id,
     users,
@@ -133,7 +133,7 @@ test('the row of a conversation tells its milestones, whichever way it goes', as
   expect(counted).toEqual(recounted);
 });
 
-test('members may read what is counted, and not write it', async () => {
+test('members can read metrics and not write them', async () => {
   const { id: organization_id } = await app.organisation();
   const pool = app.database.app.pool;
   for (const statement of [

@@ -5,27 +5,28 @@ import { listOrganisationIds, lockMetrics, recountMetrics } from './aggregate-me
 type RebuildMetricsContext = Pick<Context, 'database'>;
 
 /**
- * Counts an organisation's figures again from its conversations and sales, in one transaction: whoever looks meanwhile
- * sees those from before. Others may go on writing. In the platform's name: members may read figures, and not write them.
+ * Recomputes an organisation's metrics from its conversations and sales in one transaction: concurrent
+ * readers see the old ones, and writers are not blocked. Runs as the platform, because members cannot write
+ * metrics.
  */
 export const rebuildMetrics = ({ database }: RebuildMetricsContext, organization_id: string): Promise<void> =>
   database.platform.db
     .transaction()
-    // What is counted and which changes are forgotten has to be seen at one moment.
+    // Recount and deletion of pending changes need one snapshot.
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       await lockMetrics(db);
       await recountMetrics(db, organization_id);
     });
 
-/** All of them, one after the other; answers how many there are. */
+/** All organisations in sequence; returns their number. */
 export async function rebuildAllMetrics(parts: RebuildMetricsContext): Promise<number> {
   const ids = await listOrganisationIds(parts.database.platform.db);
   for (const id of ids) await rebuildMetrics(parts, id);
   return ids.length;
 }
 
-/** An organisation's days have become others. */
+/** The time zone of an organisation has changed. */
 export const rebuildOrganisationMetrics = (
   context: Context,
   { organization_id }: EventMap['organisation.time_zone_changed'],

@@ -5,7 +5,7 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestApp } from '../../../testing/test-app';
 import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
 
-/** Something that happens to an organisation; `at` says to which of its conversations or sales, and when. */
+/** An action in an organisation; `at` selects one of its conversations or sales, and the time. */
 export type RandomAction = (typeof KINDS)[number] extends infer K
   ? { kind: K; at: number; day: number; more: number }
   : never;
@@ -15,7 +15,7 @@ const KINDS = ['begin', 'move', 'resolve', 'time', 'tag', 'sell', 'correct', 'sw
 export const randomAction: fc.Arbitrary<RandomAction> = fc.record({
   kind: fc.constantFrom(...KINDS),
   at: fc.nat(1_000),
-  // Minutes from the last days of winter time on, where Berlin and New York change their clocks.
+  // Minutes from the last days of winter time, when Berlin and New York change their clocks.
   day: fc.nat(60 * 24 * 40),
   more: fc.nat(1_000),
 });
@@ -36,7 +36,7 @@ const SALE_STATUSES = ['draft', 'confirmed', 'paid', 'fulfilled', 'cancelled', '
 const ORIGINS = ['bot', 'human', 'assisted', 'manual'] as const;
 const CHANNELS = ['web_chat', 'api'] as const;
 
-/** An organisation in which deeds are done as rows: in ways that the verbs go, and in some that they do not. */
+/** An organisation with random row changes, including sequences that the application does not produce. */
 export async function createRandomHistory(app: TestApp): Promise<RandomHistory> {
   const desk = await createTestDesk(app);
   const { organization_id, channelIntegration: line, users, as } = desk;

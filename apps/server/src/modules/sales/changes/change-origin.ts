@@ -12,8 +12,8 @@ import { updateSaleOrigin as storeOrigin } from '../write-sale.queries';
 import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
 
 /**
- * Somebody decides otherwise than the rules of attribution: kept in the sale's evidence, and in the audit log.
- * Throws `conflict` when the sale has moved on since `version`, `not_allowed_now` for a draft: nothing is decided yet.
+ * Overrides the attribution; recorded in the sale's evidence and in the audit log. Throws `conflict` when
+ * the sale has changed since `version`, `not_allowed_now` for a draft, which has no attribution yet.
  */
 export function changeOrigin(context: Context, id: string, input: ChangeSaleOrigin): Promise<Sale> {
   const { name: by } = requireMember(context);

@@ -13,8 +13,8 @@ interface SaleAmounts {
 }
 
 /**
- * Gives a sale other lines or amounts. Lines that stay keep the price they were recorded at; new ones are sold as they
- * are now. Where the sale holds pieces, they move by the difference.
+ * Replaces items or amounts of a sale. Existing items keep their recorded price; new ones get the current
+ * price. Adjusts stock by the difference if the sale reserves stock.
  */
 export async function changeSaleItems(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function changeSaleItems(
   await replaceSaleItems(tx.db, sale, { ...priced, discount, shipping });
 }
 
-/** Every product that is wanted or held, the wanted ones first, so that `line` is where each was asked for. */
+/** All requested and existing products, requested ones first, so that `line` is the index in the request. */
 function withReservedQuantities({ items }: Sale, lines: IndexedSaleItem[]) {
   const held = (product_id: string) => items.find((item) => item.product_id === product_id)?.quantity ?? 0;
   const wanted = lines.map((line) => ({ ...line, held: held(line.product_id) }));

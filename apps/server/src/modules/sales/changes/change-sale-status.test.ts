@@ -32,11 +32,11 @@ async function setUp() {
 
 const reason = 'Changed their mind';
 
-/** As if it had come there step by step; the stock is as after selling. */
+/** Sets the status directly; stock is as after the sale. */
 const force = (id: string, status: SaleStatus) =>
   runAsPlatform(app, ({ db }) => db.updateTable('sales').set({ status }).where('id', '=', id).execute());
 
-test('a sale is paid, fulfilled and refunded; the pieces come back with the refund', async () => {
+test('pays, fulfils and refunds a sale; the refund restores the stock', async () => {
   const { supervisor, sell, stock } = await setUp();
   const sale = await sell();
   const to = async (status: SaleStatus, version: number, more = {}) =>
@@ -60,7 +60,7 @@ test('a sale is paid, fulfilled and refunded; the pieces come back with the refu
   expect(await stock()).toBe(10);
 });
 
-test('two who cancel at once put the pieces back once', async () => {
+test('two concurrent cancellations restore the stock once', async () => {
   const { supervisor, sell, stock } = await setUp();
   const sale = await sell();
   const cancel = () =>
@@ -75,7 +75,7 @@ test('two who cancel at once put the pieces back once', async () => {
 const steps = SALE_STATUSES.flatMap((from) => SALE_STATUSES.map((to) => [from, to] as const));
 const wrong = steps.filter(([from, to]) => !SALE_TRANSITIONS[from].includes(to));
 
-test('every step that does not exist is refused and changes nothing', async () => {
+test('refuses every undefined transition without changes', async () => {
   const { supervisor, sell, stock } = await setUp();
   const sale = await sell();
   for (const [from, status] of wrong) {
@@ -93,7 +93,7 @@ test('every step that does not exist is refused and changes nothing', async () =
   expect(await stock()).toBe(6);
 });
 
-test('Sales change their own sales and refund none; a CSR and a Viewer change none', async () => {
+test('Sales users change own sales and cannot refund; CSR and Viewer change none', async () => {
   const { organization_id, supervisor, sales, sell } = await setUp();
   const [own, other] = [await sell(), await sell(supervisor)];
   const paid = { status: 'paid', version: 1 };
@@ -107,7 +107,7 @@ test('Sales change their own sales and refund none; a CSR and a Viewer change no
   }
 });
 
-test('bad input is told for each field', async () => {
+test('reports invalid input by field', async () => {
   const { supervisor, sell } = await setUp();
   const { id } = await sell();
   const answer = await app.as(supervisor).post(`/api/sales/${id}/status/`, { status: 'lost', version: 0 });

@@ -15,10 +15,10 @@ import { updateSaleConfirmed, updateSaleStatus } from '../write-sale.queries';
 import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
 
 /**
- * Moves a sale on; its pieces follow in the same transaction. A draft that is confirmed keeps the prices at which its
- * lines were recorded, and is sold at this moment; who won it is decided now.
- * Throws `forbidden` for a colleague's sale or a refund without the right, `conflict` when it has moved on since
- * `version`, `not_allowed_now` for a step that does not exist, and what take-stock.ts throws for a draft.
+ * Changes the status of a sale and its stock in one transaction. A confirmed draft keeps its recorded
+ * prices, gets the current time as sale time, and its attribution is decided. Throws `forbidden` for a
+ * colleague's sale or a refund without permission, `conflict` when it has changed since `version`,
+ * `not_allowed_now` for an undefined transition, and for a draft what reserve-stock.ts throws.
  */
 export function changeSaleStatus(context: Context, id: string, input: ChangeSaleStatus): Promise<Sale> {
   const member = requireMember(context);

@@ -7,9 +7,8 @@ import { mayChangeSale } from '../sale.policy';
 import { lockSale } from '../write-sale.queries';
 
 /**
- * A sale as it is now, and nobody else changes it until the end of the transaction. Held before its products are, by
- * everybody, so that two never wait for each other in a circle.
- * Throws `not_found`, and `forbidden` for the sale of a colleague.
+ * The current sale, locked until the end of the transaction. All writers lock the sale before its products,
+ * which prevents deadlocks. Throws `not_found`, and `forbidden` for a colleague's sale.
  */
 export async function lockSaleForUpdate(tx: Tx, id: string): Promise<Sale> {
   const member = requireMember(tx);

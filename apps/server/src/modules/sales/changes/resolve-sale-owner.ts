@@ -6,8 +6,8 @@ import { getUser } from '../../users/get-user';
 import { mayAssignSaleOwner, mayOwnSale } from '../sale.policy';
 
 /**
- * Whose a sale is to be: undefined leaves it as it is, null is nobody. Throws `forbidden` for those who look after
- * their own only, `invalid` for somebody who does not sell here.
+ * The new owner of a sale: undefined is unchanged, null is no owner. Throws `forbidden` for users limited to
+ * own sales, `invalid` for a user without sales permission.
  */
 export async function resolveSaleOwner(
   tx: Tx,

@@ -11,7 +11,7 @@ const tags = ['Sales'];
 const params = IdParams;
 const response = { 200: successResponse(Sale) };
 
-/** What becomes of a sale once it is there. */
+/** Changes of existing sales. */
 export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/sales/:id/',

@@ -10,8 +10,8 @@ import { isCountedSale } from '../sale.policy';
 import { lockSaleForUpdate } from './lock-sale-for-update';
 
 /**
- * The customer gets the receipt once more, with the sale as it is now, where they wrote from. Asked again with the same
- * Idempotency-Key it is one message. Throws `not_allowed_now` when there is no conversation, or nothing to confirm.
+ * Sends the receipt of the current sale again to its conversation. The same Idempotency-Key sends one
+ * message. Throws `not_allowed_now` when there is no conversation, or when the status has no receipt.
  */
 export function sendConfirmation(context: Context, id: string): Promise<Sale> {
   const key = context.idempotency?.key ?? newId();

@@ -5,7 +5,7 @@ import { createTestShop } from '../testing/create-test-shop';
 
 const app = useTestApp();
 
-test('a draft is changed in everything, and keeps the prices of the lines that stay', async () => {
+test('changes all fields of a draft, and keeps the prices of existing items', async () => {
   const { sales, product, other, stockOf, changeProduct } = await createTestShop(app);
   const draft = await sales.sell({ status: 'draft' });
   await changeProduct(product, { price: 1 });
@@ -27,7 +27,7 @@ test('a draft is changed in everything, and keeps the prices of the lines that s
   expect([await stockOf(product), await stockOf(other)]).toEqual([3, 1000]);
 });
 
-test('the pieces of a confirmed sale move by the difference, or nothing changes', async () => {
+test('adjusts the stock of a confirmed sale by the difference, or changes nothing', async () => {
   const { sales, product, other, stockOf } = await createTestShop(app);
   const sale = await sales.sell({ items: [{ product_id: product.id, quantity: 2 }] });
   const items = (shoes: number, laces: number) =>
@@ -57,7 +57,7 @@ test('the pieces of a confirmed sale move by the difference, or nothing changes'
   expect(await stocks()).toEqual([3, 1000]);
 });
 
-test('a line of a product that was archived may stay or shrink, and not grow', async () => {
+test('an item of an archived product may stay or decrease, not increase', async () => {
   const { sales, product, stockOf, changeProduct } = await createTestShop(app);
   const sale = await sales.sell({ items: [{ product_id: product.id, quantity: 2 }] });
   await changeProduct(product, { status: 'archived' });
@@ -68,7 +68,7 @@ test('a line of a product that was archived may stay or shrink, and not grow', a
   expect(await stockOf(product)).toBe(2);
 });
 
-test('two who change the same version: one of them is told what it is now', async () => {
+test('of two changes of one version, one is refused with the current sale', async () => {
   const { sales, product, stockOf } = await createTestShop(app);
   const sale = await sales.sell();
   const both = await Promise.all(
@@ -80,7 +80,7 @@ test('two who change the same version: one of them is told what it is now', asyn
   expect(await stockOf(product)).toBe(3 - won?.body.data.items[0].quantity);
 });
 
-test('what is paid is changed by the Organisation Admin with a reason; what was handed out is not', async () => {
+test('an Organisation Admin changes a paid sale with a reason; a fulfilled sale cannot be changed', async () => {
   const { sales, product, stockOf } = await createTestShop(app);
   const admin = await sales.colleague('Organisation Admin');
   const supervisor = await sales.colleague('Supervisor');
@@ -104,7 +104,7 @@ test('what is paid is changed by the Organisation Admin with a reason; what was 
   expect(noted.body.data).toMatchObject({ notes: 'Rang twice', owner_id: supervisor.user.id, total: 17980 });
 });
 
-test('a sale belongs to somebody who sells here, and Sales change their own only', async () => {
+test('the owner must have sales permission, and Sales users change own sales only', async () => {
   const { sales } = await createTestShop(app);
   const supervisor = await sales.colleague('Supervisor');
   const viewer = await sales.colleague('Viewer');
@@ -122,7 +122,7 @@ test('a sale belongs to somebody who sells here, and Sales change their own only
   expect((await supervisor.change(data, { owner_id: null })).body.data).toMatchObject({ owner_name: null });
 });
 
-test('tags are those of the organisation, and leave the sale with their end', async () => {
+test('tags belong to the organisation, and a deleted tag is removed from the sale', async () => {
   const { sales } = await createTestShop(app);
   const admin = await sales.colleague('Organisation Admin');
   const tag = async (name: string) =>
@@ -140,7 +140,7 @@ test('tags are those of the organisation, and leave the sale with their end', as
   expect((await sales.get(`/api/sales/${sale.id}/`)).body.data.tag_ids).toEqual([gift]);
 });
 
-test('the thread hears of other lines and steps, and of nothing else', async () => {
+test('adds a system message for changed items and status only', async () => {
   const { sales, csr, other, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
@@ -170,7 +170,7 @@ test('the thread hears of other lines and steps, and of nothing else', async () 
   ]);
 });
 
-test('bad input is told for each field, and nothing is half done', async () => {
+test('reports invalid input by field without partial changes', async () => {
   const { sales, product, other, stockOf } = await createTestShop(app);
   const sale = await sales.sell();
   const line = (more: object) => [{ product_id: product.id, quantity: 1, ...more }];

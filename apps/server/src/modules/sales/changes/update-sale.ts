@@ -17,10 +17,10 @@ import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
 import { resolveSaleOwner } from './resolve-sale-owner';
 
 /**
- * Changes a sale as far as its status still allows: lines and money of a draft and of one that is confirmed (its
- * pieces move by the difference), of one that is paid only by the Organisation Admin with a reason; notes, tags, owner
- * and the day of closing always. What is sent as it was counts as unchanged.
- * Throws `conflict` when it has moved on since `version`, `forbidden`, `not_allowed_now`, and what a booking throws.
+ * Updates a sale as its status permits: items and amounts of a draft and of a confirmed sale (adjusting
+ * stock by the difference), of a paid sale by the Organisation Admin with a reason; notes, tags, owner and
+ * closing date always. Fields equal to the stored values count as unchanged. Throws `conflict` when it has
+ * changed since `version`, `forbidden`, `not_allowed_now`, and what recording a sale throws.
  */
 export function updateSale(context: Context, id: string, input: UpdateSale): Promise<Sale> {
   const member = requireMember(context);

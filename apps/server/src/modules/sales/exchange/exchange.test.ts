@@ -31,7 +31,7 @@ async function setUp() {
 
 const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome);
 
-test('rows of one reference are one past sale: no stock, no receipt, nobody rung, and counted', async () => {
+test('rows with one reference are one past sale: no stock change, receipt or notification; counted in metrics', async () => {
   const { organization_id, admin, product, other, row, load, stored, stockOf } = await setUp();
   const rows = [
     row(2, { reference: 'A-1', quantity: '3', discount: '0,50', notes: "'=Gift", channel: 'Web chat' }),
@@ -87,7 +87,7 @@ test('rows of one reference are one past sale: no stock, no receipt, nobody rung
   const kept = (await admin.get('/api/audit-log/?action=sale.imported')).body.data;
   expect(kept).toMatchObject([{ record_name: '#1 to #2' }]);
 
-  // What never left the shelf does not come back to it.
+  // A refund of an imported sale does not increase stock.
   const sale = sales[0] as Sale; // two were found
   await admin.to(sale, 'refunded');
   expect(await stockOf(product)).toBe(3);
@@ -95,7 +95,7 @@ test('rows of one reference are one past sale: no stock, no receipt, nobody rung
   expect((await stored()).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('customers are met by e-mail address or else by phone, and what was missing is filled in', async () => {
+test('matches customers by email address or else by phone, and fills in missing facts', async () => {
   const { admin, row, load, stored } = await setUp();
   await load([
     row(2, { customer_phone: '+4930123456' }),
@@ -113,7 +113,7 @@ test('customers are met by e-mail address or else by phone, and what was missing
   });
 });
 
-test('what is wrong is told for each field, and takes its whole sale with it', async () => {
+test('reports errors by field, and skips the whole sale', async () => {
   const { row, load, stored, product } = await setUp();
   const bad: [object, string[]][] = [
     [{ sku: 'no-such' }, ['sku']],
@@ -161,7 +161,7 @@ test('what is wrong is told for each field, and takes its whole sale with it', a
   expect((await stored()).map(({ reference }) => reference)).toEqual(['C']);
 });
 
-test('500 rows are one batch, a retried one is imported once, and two at once have numbers without gaps', async () => {
+test('500 rows are one batch, a retry imports once, and concurrent imports have numbers without gaps', async () => {
   const { admin, row, stored } = await setUp();
   const rows = Array.from({ length: 500 }, (_, at) =>
     row(at + 2, { customer_email: `c${at % 50}@shop.example` }),
@@ -185,7 +185,7 @@ test('500 rows are one batch, a retried one is imported once, and two at once ha
   expect((await post([...rows, row(900)])).statusCode).toBe(400);
 });
 
-test('only the Organisation Admin imports, and a file holds formulas as text that an import restores', async () => {
+test('only the Organisation Admin imports; formulas are exported as text and restored by an import', async () => {
   const { admin, sales, csr, product, row, load, stored } = await setUp();
   for (const one of [sales, csr, await sales.colleague('Supervisor')])
     expect((await one.client.post('/api/sales/import/', { dry_run: true, rows: [row(2)] })).statusCode).toBe(
@@ -214,7 +214,7 @@ test('only the Organisation Admin imports, and a file holds formulas as text tha
   expect(theirs.split('\r\n').length).toBeGreaterThan(3);
 });
 
-test('each line of a sale is a line of the file, and its amounts stand there once', async () => {
+test('exports one row per sale item, with order amounts once', async () => {
   const { admin, sales, product, other } = await setUp();
   const items = [product, other].map(({ id }) => ({ product_id: id, quantity: 1, discount: 10 }));
   await sales.sell({ items, discount: 70, shipping: 500 });

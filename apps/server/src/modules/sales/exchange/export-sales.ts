@@ -10,7 +10,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listReadableCustomers } from '../../customers/get-customer';
 import { listSales } from '../list-sales';
 
-/** The lines of a file with every sale that the list shows, one for each line of a sale. That it was taken is kept. */
+/** Rows of a file with all sales of the list, one per sale item. Audited. */
 export async function* exportSales(
   context: Context,
   query: SaleExportQuery,
@@ -25,7 +25,7 @@ export async function* exportSales(
 interface SaleExportRow {
   sale: Sale;
   item: SaleItem;
-  /** Missing for those who may not know whom it was sold to. */
+  /** Missing for readers who may not see the customer. */
   customer: Customer | undefined;
   isFirst: boolean;
 }
@@ -56,13 +56,13 @@ async function getCustomersById(context: Context, sales: Sale[]): Promise<Map<st
   return new Map(known.map((customer) => [customer.id, customer]));
 }
 
-/** What belongs to a sale as a whole stands in its first line only: a column added up is right. */
+/** Order-level fields appear in the first row only, so that column sums are correct. */
 const firstRowOnly =
   (minor: (sale: Sale) => number) =>
   ({ sale, isFirst }: SaleExportRow) =>
     isFirst ? formatMinorUnits(minor(sale), sale.currency) : null;
 
-/** The first ones named as an import wants them. */
+/** The first columns have the names that an import expects. */
 const columns: CsvColumns<SaleExportRow> = {
   reference: ({ sale }) => sale.reference,
   sold_at: ({ sale }) => sale.sold_at,

@@ -19,10 +19,10 @@ import {
 } from './sale-import.queries';
 
 /**
- * Books what was sold before there was Relaydesk: rows of one reference are one sale. All that are in order, or (when
- * the server fails) none; what is wrong with a row is told for each field and stops no sale but its own. A reference
- * that is here already is skipped. Nothing is taken from the stock and nobody is told; the sales are `manual`, count in
- * the figures on their day, and get the next numbers. A dry run answers the same and changes nothing.
+ * Imports sales from before Relaydesk: rows with one reference are one sale. Stores all valid sales in one
+ * transaction; errors are reported by row and field and skip only their sale. Skips existing references.
+ * Changes no stock and sends no notification; the sales are `manual`, count in the metrics of their day, and
+ * get the next order numbers. A dry run returns the same result without changes.
  */
 export async function importSales(context: Context, { dry_run, rows }: ImportSales): Promise<ImportResponse> {
   const organization_id = requireOrganisation(context);

@@ -11,7 +11,7 @@ import { parseSaleDate } from './parse-sale-date';
 
 type SaleRowCells = Omit<ImportSales['rows'][number], 'row'>;
 
-/** What a row says; a cell that is empty, missing or wrong says nothing. */
+/** Parsed cells of a row; empty, missing and invalid cells are undefined. */
 export interface SaleRowFields {
   reference?: string;
   /** A day, or a moment in UTC. */
@@ -30,29 +30,29 @@ export interface SaleRowFields {
 
 export interface ParsedSaleRow {
   parsedFields: SaleRowFields;
-  /** What could not be read, for each field. */
-  fieldErrors: Record<string, ErrorReason>;
+  /** Errors by field. */
+  fieldErrors: Record<string, string>;
 }
 
 export interface SaleRowContext {
   currency: string;
   now: Date;
-  /** The kinds that a sale may have come by. */
+  /** Allowed channels of a sale. */
   channels: readonly ChannelKind[];
 }
 
-/** Reads the cells of a row, which `writeCsv` or a spreadsheet wrote. */
+/** Parses the cells of a row written by `writeCsv` or a spreadsheet. */
 export function parseSaleRow(cells: SaleRowCells, house: SaleRowContext): ParsedSaleRow {
   const said: Record<string, unknown> = {};
   const fields: Record<string, ErrorReason> = {};
   for (const [name, cell] of Object.entries(cells)) {
     const text = unescapeCell(cell ?? '').trim();
     if (text === '') continue;
-    const read = CELL_PARSERS[name as keyof SaleRowCells](text, house); // the contract takes no other names
+    const read = CELL_PARSERS[name as keyof SaleRowCells](text, house); // the contract permits no other names
     if ('why' in read) fields[name] = read.why;
     else said[name] = read.value;
   }
-  return { parsedFields: said as SaleRowFields, fieldErrors: fields }; // the readers below answer what belongs to each name
+  return { parsedFields: said as SaleRowFields, fieldErrors: fields }; // each parser returns the type of its field
 }
 
 type SaleCellResult = { value: unknown } | { why: ErrorReason };
@@ -73,7 +73,7 @@ const toCellResult = (read: number | ErrorReason): SaleCellResult =>
 
 /** `Money` in the contract. */
 const MAX_AMOUNT = 1_000_000_000_000;
-/** Pieces in one line, as in the contract. */
+/** Maximum quantity of an item in the contract. */
 const MAX_QUANTITY = 100_000;
 
 const STATUS_WORDS: Record<string, SaleStatus> = {
@@ -84,7 +84,7 @@ const STATUS_WORDS: Record<string, SaleStatus> = {
   canceled: 'cancelled',
   erstattet: 'refunded',
 };
-/** A draft is no past sale. */
+/** A past sale cannot be a draft. */
 const PAST_STATUSES = SALE_STATUSES.filter((status) => status !== 'draft');
 
 const CELL_PARSERS: Record<keyof SaleRowCells, SaleCellParser> = {
@@ -92,7 +92,7 @@ const CELL_PARSERS: Record<keyof SaleRowCells, SaleCellParser> = {
   sold_at: (text, { now }) => parseSaleDate(text, now),
   customer_name: parseWith(Text.min(2).max(140)),
   customer_email: parseWith(Email),
-  // Spaces, brackets and dashes are how people write a number, not a part of it.
+  // Spaces, brackets and dashes are formatting, not part of the phone number.
   customer_phone: (text, house) =>
     parseWith(Phone)(text.replace(/^00/, '+').replace(/[\s()/.-]/g, ''), house),
   sku: parseWith(Text.max(64)),

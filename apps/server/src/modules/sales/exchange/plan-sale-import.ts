@@ -10,7 +10,7 @@ import type { ParsedSaleRow, SaleRowFields } from './parse-sale-row';
 
 type NumberedSaleRow = ParsedSaleRow & { row: number };
 
-/** A past sale as it is to be stored. */
+/** A past sale to be stored. */
 export interface PastSale extends Pick<Sale, 'status' | 'channel' | 'total' | 'tax' | 'notes'> {
   reference: string;
   sold_at: string;
@@ -20,18 +20,18 @@ export interface PastSale extends Pick<Sale, 'status' | 'channel' | 'total' | 't
 
 export interface SaleImportPlan {
   results: ImportResult[];
-  /** In the order in which they stand in the file. */
+  /** In file order. */
   sales: PastSale[];
 }
 
 export interface SaleImportContext {
-  /** References that are here already. */
+  /** Existing references. */
   references: ReadonlySet<string>;
-  /** By their SKU in small letters. */
+  /** By SKU in lower case. */
   products: ReadonlyMap<string, SkuProduct>;
 }
 
-/** What becomes of each row: rows of one reference are one sale, made as a whole or not at all. */
+/** The result of each row: rows with one reference are one sale, imported completely or not at all. */
 export function planSaleImport(rows: NumberedSaleRow[], known: SaleImportContext): SaleImportPlan {
   const results = new Map<number, ImportResult>();
   const sales: PastSale[] = [];
@@ -43,7 +43,7 @@ export function planSaleImport(rows: NumberedSaleRow[], known: SaleImportContext
   return { results: rows.flatMap(({ row }) => results.get(row) ?? []), sales };
 }
 
-/** A row without a reference stands alone. */
+/** A row without a reference is a separate sale. */
 function groupByReference(rows: NumberedSaleRow[]): [NumberedSaleRow, ...NumberedSaleRow[]][] {
   const groups = new Map<string, [NumberedSaleRow, ...NumberedSaleRow[]]>();
   for (const row of rows) {
@@ -81,7 +81,7 @@ function planSingleSale(
 }
 
 const REQUIRED_FIELDS = ['sku', 'quantity', 'unit_price'] as const;
-/** A sale has one of each: its first row says it, and the others say the same or nothing. */
+/** Order-level fields: the first row sets them, further rows repeat them or leave them empty. */
 const SALE_LEVEL_FIELDS = [
   'sold_at',
   'customer_name',
@@ -113,7 +113,7 @@ function validateSaleRow(
   return mistakes;
 }
 
-/** The same product twice is one line, so it has one price. */
+/** Repeated products are one item and therefore need one price. */
 function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<string, ErrorReason>>): void {
   const prices = new Map<string, { row: number; unit_price: number | undefined }>();
   for (const { row, parsedFields: said } of group) {
@@ -128,7 +128,7 @@ function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<st
   }
 }
 
-/** Undefined, with the reason in `wrong`, when the amounts cannot be. */
+/** Undefined, with the reason in `wrong`, when the amounts are invalid. */
 function computePastSale(
   group: [NumberedSaleRow, ...NumberedSaleRow[]],
   { products }: SaleImportContext,

@@ -11,7 +11,7 @@ const tags = ['Sales'];
 /** Bytes: 500 rows with long notes. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Sales as files. */
+/** Import and export of sales. */
 export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/sales/export/',

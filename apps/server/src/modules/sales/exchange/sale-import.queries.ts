@@ -3,7 +3,7 @@ import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
 import type { PastSale } from './plan-sale-import';
 
-/** One import of an organisation at a time: two would make the same reference twice, and one of them fail. */
+/** Serialises imports of an organisation: concurrent ones could fail on the same reference. */
 export async function lockSaleImport(db: Db, organization_id: string): Promise<void> {
   await acquireTransactionLock(db, `sales ${organization_id}`);
 }
@@ -18,18 +18,18 @@ export async function findExistingReferences(
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** What a sale may have come by. */
+/** Channels that a sale may have. */
 export async function listChannelKinds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from channels order by kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
-/** With what is stored of each besides. */
+/** With the other stored columns. */
 type PastSaleRecord = Omit<PastSale, 'customer'> & { id: string; number: number; customer_id: string };
 
 /**
- * All in two statements. A sale of a day was sold at noon, where the organisation is, and not in the future. Nothing is
- * told to anybody; what counts sales counts them by itself, as it does all rows.
+ * Inserts all sales with two statements. A sale with a day only is dated at noon in the organisation's time
+ * zone, never in the future. Emits no events; aggregation counts the rows like all others.
  */
 export async function insertPastSales(
   db: Db,

@@ -4,7 +4,7 @@ import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestApp, type TestUser } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 
-/** An organisation with a shoe of which three are left, another product, somebody of Sales and a CSR. */
+/** An organisation with a shoe (stock three), another product, a Sales user and a CSR. */
 export async function createTestShop(app: TestApp) {
   const { id: organization_id } = await app.organisation();
   const product = await app.product({
@@ -17,7 +17,7 @@ export async function createTestShop(app: TestApp) {
   const other = await app.product({ organization_id, name: 'Laces', price: 100, stock: 1000 });
   const integration = await app.integration({ organization_id });
 
-  /** Somebody who sells: one shoe to Kim, unless said otherwise. */
+  /** A seller: by default one shoe to Kim. */
   const seller = (user: TestUser) => {
     const client = app.as(user);
     const record = (more: object = {}) => {
@@ -44,7 +44,7 @@ export async function createTestShop(app: TestApp) {
       },
       to: ({ id, version }: Sale, status: SaleStatus) =>
         client.post(`/api/sales/${id}/status/`, { status, version, reason: 'Changed their mind' }),
-      /** Everything else as it was. */
+      /** Other fields keep their defaults. */
       change: (
         { id, items, discount, shipping, notes, tag_ids, expected_close, version }: Sale,
         to: object,
@@ -74,7 +74,7 @@ export async function createTestShop(app: TestApp) {
     other,
     sales: seller(await app.user({ organization_id, group: 'Sales', name: 'Sam' })),
     csr: seller(await app.user({ organization_id, group: 'CSR', name: 'Carla' })),
-    /** Somebody new writes, and a CSR takes it. */
+    /** A new customer writes, and a CSR claims the conversation. */
     converse: async ({ client }: { client: ReturnType<TestApp['as']> }) => {
       const id = await receive('I take the shoe', newId());
       await client.post(`/api/conversations/${id}/claim/`);
@@ -92,7 +92,7 @@ export async function createTestShop(app: TestApp) {
           .orderBy('seq')
           .execute(),
       );
-      return rows as unknown as { content: { receipt: { number: number; total: number } } }[]; // what note-sale wrote
+      return rows as unknown as { content: { receipt: { number: number; total: number } } }[]; // written by record-sale
     },
     stockOf: ({ id }: { id: string }) =>
       runAsPlatform(app, async ({ db }) => {

@@ -7,17 +7,17 @@ import { ACCOUNT_MENU_WIDTH } from '../../../theme/layout';
 import { accountTexts } from '../account.texts';
 import { useAccount } from './use-account';
 
-/** The fixed placeholder of the specification: nobody has a photo yet, so the letter shows. */
+/** The specification's fixed placeholder: there are no photos yet, so the initial shows. */
 const PLACEHOLDER_PROFILE = { photo: undefined };
 
 interface AccountMenuProps {
-  /** Time to fetch the code of what is in it. */
+  /** Preloads the menu's code. */
   onPointerNear: () => void;
-  /** What is in it; takes a way to close it. */
+  /** The menu's content; receives a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The avatar in the header and the menu behind it. */
+/** The avatar in the header and its menu. */
 export function AccountMenu({ onPointerNear, children }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { displayName } = useAccount();

@@ -27,7 +27,7 @@ interface AccountMenuItemProps {
   onChoose: (event: MouseEvent, href: string) => void;
 }
 
-/** An entry of the account menu: a link with an icon. */
+/** An account menu entry: a link with an icon. */
 export function AccountMenuItem({ entry: { href, icon, label }, onChoose }: AccountMenuItemProps) {
   const Icon = ICONS[icon];
   return (

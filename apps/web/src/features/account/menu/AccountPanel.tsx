@@ -21,7 +21,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** Who is signed in, entries, whether they take conversations, Logout. */
+/** Signed-in user, entries, availability switch, Logout. */
 export function AccountPanel({ entries, onClose }: AccountPanelProps) {
   const { email } = useAccount();
   const role = useRole();
@@ -29,9 +29,9 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  /** Tokens stay, so the session is fetched anew while the entry opens. */
+  /** The tokens remain, so the session is fetched again while the entry opens. */
   function choose(event: MouseEvent, href: string) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // for a tab of its own
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // to open it in a new tab
     event.preventDefault();
     onClose();
     clearSession(dispatch);

@@ -9,7 +9,7 @@ import { buildMe, buildSuperAdmin } from '../../../testing/build-me';
 import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
-// The page below the header is not what these tests are about.
+// The page below the header is irrelevant to these tests.
 beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 async function openMenu(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
@@ -21,7 +21,7 @@ async function openMenu(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
   return { ...shown, menu: within(menu) };
 }
 
-test('the menu shows e-mail, role, the Home entry and Logout last', async () => {
+test('the menu shows e-mail, role and the Home entry, with Logout last', async () => {
   const { menu } = await openMenu();
   expect(menu.getByText('csr@acme.test')).toBeVisible();
   expect(menu.getByText('CSR')).toBeVisible();
@@ -48,27 +48,27 @@ test.each([
   ['CSR', [...everybodys, auditLog]],
   ['Sales', [...everybodys, auditLog]],
   ['Viewer', everybodys],
-] as const)('%s: the entries of the menu, each with an icon', async (group, entries) => {
+] as const)("%s: the menu shows the role's entries, each with an icon", async (group, entries) => {
   const { menu } = await openMenu([], { group });
   expect(labels(menu)).toEqual(entries);
   for (const link of menu.getAllByRole('link')) expect(link.querySelector('svg')).not.toBeNull();
 });
 
 test.each(['readable', 'delivered'] as const)(
-  'the Super Admin looks into the outgoing mail where it is %s',
+  'the Super Admin sees outgoing mail where it is %s',
   async (outgoing_mail) => {
     const { menu } = await openMenu([], { ...buildSuperAdmin(), outgoing_mail });
     expect(await menu.findByRole('link', { name: 'Outgoing mail' })).toHaveAttribute('href', '/outgoingMail');
   },
 );
 
-test('where no mail is sent and none can be read, there is no outgoing mail to look into', async () => {
+test('outgoing mail is missing where no mail is sent or can be read', async () => {
   const { menu } = await openMenu([], { ...buildSuperAdmin(), outgoing_mail: 'none' });
   await menu.findByRole('link', { name: 'Audit log' });
   expect(labels(menu)).toEqual([...everybodys, auditLog, ['Set-aside events', '/setAsideEvents']]);
 });
 
-test('who takes conversations says in the menu whether they do', async () => {
+test('users who accept conversations can set their availability in the menu', async () => {
   const sent: unknown[] = [];
   const { menu, user, store } = await openMenu([
     http.post('*/api/settings/availability/', async ({ request }) => {
@@ -85,7 +85,7 @@ test('who takes conversations says in the menu whether they do', async () => {
   expect(sent).toEqual([{ is_available: false }]);
 });
 
-test('a choice that could not be kept is taken back', async () => {
+test('a failed availability change is reverted', async () => {
   const { menu, user } = await openMenu([
     http.post('*/api/settings/availability/', () =>
       errorResponse('unavailable', { message: 'Try again later.' }),
@@ -96,17 +96,17 @@ test('a choice that could not be kept is taken back', async () => {
   expect(menu.getByRole('switch', { name: 'Available' })).toBeChecked();
 });
 
-test('who takes none is not asked', async () => {
+test('users who accept no conversations have no availability switch', async () => {
   const { menu } = await openMenu([], { group: 'Viewer' });
   expect(menu.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-test('Logout ends the session on the server and here, says so for 500 ms and leads to the root path', async () => {
+test('Logout ends the session on the server and locally, shows a notice for 500 ms and opens the root path', async () => {
   let toldWith: string | null = null;
   const { menu, user, router, store } = await openMenu([
     http.post('*/auth/sign-out/', ({ request }) => {
       toldWith = request.headers.get('Authorization');
-      return errorResponse('unauthorized'); // already over there: no reason to complain
+      return errorResponse('unauthorized'); // already ended on the server: no error
     }),
   ]);
   localStorage.setItem('mode', 'dark');
@@ -128,7 +128,7 @@ test('Logout ends the session on the server and here, says so for 500 ms and lea
   dispatch.mockRestore();
 });
 
-test('Logout waits for a silent server no longer than 2 s', async () => {
+test('Logout waits at most 2 s for a silent server', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const stop = new AbortController();
     if (milliseconds === 2000) stop.abort(new DOMException('Too slow', 'TimeoutError'));
@@ -140,7 +140,7 @@ test('Logout waits for a silent server no longer than 2 s', async () => {
   timeout.mockRestore();
 });
 
-test('choosing an entry clears the session, keeps the tokens, and the role comes back unnoticed', async () => {
+test('choosing an entry clears the session, keeps the tokens and fetches the role again silently', async () => {
   let fetched = 0;
   const { menu, user, router, store } = await openMenu([
     http.get('*/api/settings/users/me/', () => {

@@ -7,10 +7,10 @@ import { accountTexts } from '../account.texts';
 
 /** Milliseconds: the specification, section 9. */
 const LOGOUT_TOAST_DURATION = 500;
-/** How long the server may take to end the session before we go on without its answer, in milliseconds (security.md). */
+/** Milliseconds that logging out waits for the server before it continues (security.md). */
 const SIGN_OUT_TIMEOUT = 2000;
 
-/** Ends the session here and on the server. The caller then leads to the root path. */
+/** Ends the session locally and on the server. The caller then navigates to the root path. */
 export async function logOut(dispatch: Dispatch): Promise<void> {
   await revokeSession();
   clearTokens();
@@ -18,13 +18,13 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   showToast.success(accountTexts.loggedOut, { autoClose: LOGOUT_TOAST_DURATION });
 }
 
-/** The two actions of the specification: sign-out keeps the role, the reset takes it too. */
+/** The specification's two actions: sign-out keeps the role, the reset clears it. */
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signOut());
   dispatch(resetSession());
 }
 
-/** Not through the client: a session that is already gone is no reason to complain while leaving. */
+/** Bypasses the client: a session that has already ended must not show an error. */
 async function revokeSession(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT);
   try {

@@ -1,6 +1,6 @@
 import { useMe, useSession } from '../../../api/session';
 
-/** The session's e-mail and name; while it is fetched anew, what was known before. */
+/** E-mail and name of the session; the last known ones while it is fetched again. */
 export function useAccount(): { email: string; displayName: string } {
   const session = useSession();
   const me = useMe();

@@ -11,12 +11,12 @@ const MODE_OPTIONS = [
   { value: 'system', label: t.modes.system, icon: <SystemIcon fontSize="small" /> },
 ] as const;
 
-/** Light, dark, or as the system has it; the theme keeps in local storage the mode, and which scheme each mode shows. */
+/** Light, dark or system; the theme stores the mode and the scheme of each mode in local storage. */
 export function ColorModeSelect() {
   const { mode = 'system', setMode, setColorScheme } = useColorScheme();
   const choose = (chosen: typeof mode) => {
     setMode(chosen);
-    setColorScheme(null); // null: the theme's own for either mode
+    setColorScheme(null); // null: the theme's default for either mode
   };
   return <SegmentedControl label={t.theme} options={MODE_OPTIONS} value={mode} onChoose={choose} />;
 }

@@ -11,7 +11,7 @@ interface LabelledSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, and what that means. */
+/** A switch with a label and a description. */
 export function LabelledSwitch({ label, help, isOn, isBusy, onChange }: LabelledSwitchProps) {
   const id = useId();
   return (

@@ -13,13 +13,13 @@ import { preferencesTexts as t } from './preferences.texts';
 
 const BROWSER_LANGUAGE = 'browser';
 
-/** The language of the product, kept with the user: it follows them to other browsers. Starts the page again. */
+/** The user's language, stored on the server, so it applies in other browsers. A change reloads the page. */
 export function LanguageSelect() {
   const me = useMe();
   const keep = useSaveLanguage();
 
   async function choose(value: string) {
-    const language = value === BROWSER_LANGUAGE ? null : (value as Language); // the menu offers nothing else
+    const language = value === BROWSER_LANGUAGE ? null : (value as Language); // the menu offers only languages
     try {
       await keep(language);
       setLanguage(language);
@@ -49,7 +49,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Only the language is meant, so whoever changed the rest of the profile meanwhile keeps their change. */
+/** Sends only the language, so concurrent changes of the rest of the profile persist. */
 function useSaveLanguage() {
   const [fetchProfile] = accountApi.useLazyProfileQuery();
   const [change] = accountApi.useChangeProfileMutation();

@@ -13,7 +13,7 @@ import { NotificationTypeTable } from './NotificationTypeTable';
 import { preferencesTexts as t } from './preferences.texts';
 import { useNotificationPreferences } from './use-notification-preferences';
 
-/** Whether notices make a sound and show on the desktop, and which. The browser is asked for its permission first. */
+/** Sound and desktop notifications, and for which types. Asks for the browser's permission first. */
 export function NotificationSettings() {
   const { preferences, group, change, isBusy } = useNotificationPreferences();
   const mayTake = useHasPermission('conversations.claim');

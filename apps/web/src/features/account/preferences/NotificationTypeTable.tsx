@@ -22,7 +22,7 @@ interface NotificationTypeTableProps {
   onChange: (change: ChangeNotificationPreferences) => Promise<void>;
 }
 
-/** Each type that concerns the user, by each way in which it can reach them; what is off for all cannot be chosen. */
+/** Each notification type of the user by channel; types that are off for the organisation are disabled. */
 export function NotificationTypeTable({ group, preferences, isBusy, onChange }: NotificationTypeTableProps) {
   const types = getNotificationTypes(group);
   if (types.length === 0) return null;

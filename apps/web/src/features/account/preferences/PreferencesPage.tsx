@@ -7,7 +7,7 @@ import { LanguageSelect } from './LanguageSelect';
 import { NotificationSettings } from './NotificationSettings';
 import { preferencesTexts as t } from './preferences.texts';
 
-/** How the product looks and calls for attention. Every choice takes effect at once. */
+/** Appearance and notifications. Every choice applies immediately. */
 export function PreferencesPage() {
   const takesConversations = useHasPermission('conversations.claim');
   return (

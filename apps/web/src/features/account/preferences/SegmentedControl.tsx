@@ -12,7 +12,7 @@ interface SegmentedControlProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

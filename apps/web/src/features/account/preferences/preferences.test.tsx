@@ -34,7 +34,7 @@ async function show(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
   return shown;
 }
 
-/** Takes changes of the preferences, as the server would; keeps what was sent. */
+/** Applies changes of the preferences as the server does and records the requests. */
 function keepsPreferences(kept = NotificationPreferences.parse({ sound: false })) {
   const sent: ChangeNotificationPreferences[] = [];
   const handler = http.patch('*/api/settings/notification-preferences/', async ({ request }) => {
@@ -53,7 +53,7 @@ const stubNotices = (permission: NotificationPermission, answered: NotificationP
   return requestPermission;
 };
 
-test('light, dark or system is kept under its key, and under two more which scheme that is', async () => {
+test('light, dark or system is stored under its key, and the scheme of each mode under two more', async () => {
   const { user } = await show();
   expect(screen.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Dark' }));
@@ -65,7 +65,7 @@ test('light, dark or system is kept under its key, and under two more which sche
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');
 });
 
-test('the language is kept with the user and starts the page again', async () => {
+test('the language is stored with the user and reloads the page', async () => {
   const sent: UpdateProfile[] = [];
   const { user } = await show([
     http.get('*/api/settings/profile/', () => successResponse(Profile, buildProfile({ version: 4 }))),
@@ -82,7 +82,7 @@ test('the language is kept with the user and starts the page again', async () =>
   expect(localStorage.getItem('language')).toBe('de');
 });
 
-test('a language that could not be kept is not taken', async () => {
+test('a language that could not be saved is not applied', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('combobox', { name: /^Language/ }));
   await user.click(screen.getByRole('option', { name: 'Deutsch' }));
@@ -90,7 +90,7 @@ test('a language that could not be kept is not taken', async () => {
   expect(pageLocation.reload).not.toHaveBeenCalled();
 });
 
-test('sound is switched on, kept, and can be tried out', async () => {
+test('sound can be switched on and tested', async () => {
   const { sent, handler } = keepsPreferences();
   const { user, store } = await show([handler]);
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
@@ -100,7 +100,7 @@ test('sound is switched on, kept, and can be tried out', async () => {
   expect(playTone).toHaveBeenCalledTimes(1);
 });
 
-test('a desktop notice needs the browser’s permission, which is asked for once', async () => {
+test('a desktop notification asks for the browser’s permission once', async () => {
   const ask = stubNotices('default', 'granted');
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
@@ -110,7 +110,7 @@ test('a desktop notice needs the browser’s permission, which is asked for once
   expect(sent).toEqual([{ desktop: true }]);
 });
 
-test('where the browser blocks notices, the switch stays off and says what to do', async () => {
+test('when the browser blocks notifications, the switch stays off and explains what to do', async () => {
   stubNotices('denied');
   const { user } = await show();
   await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
@@ -118,13 +118,13 @@ test('where the browser blocks notices, the switch stays off and says what to do
   expect(screen.getByRole('switch', { name: 'Desktop notice' })).not.toBeChecked();
 });
 
-test('a browser without notices says so', async () => {
+test('a browser without notifications shows that they are unsupported', async () => {
   await show();
   expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeDisabled();
   expect(screen.getByText('This browser cannot show notices.')).toBeVisible();
 });
 
-test('preferences that the server did not take are taken back, and it says why', async () => {
+test('preferences that the server refuses are reverted with the reason', async () => {
   const { user } = await show([
     http.patch('*/api/settings/notification-preferences/', () => errorResponse('unavailable')),
   ]);
@@ -133,7 +133,7 @@ test('preferences that the server did not take are taken back, and it says why',
   expect(screen.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
 });
 
-test('ringing until taken is off with the sound, and can be switched off by itself', async () => {
+test('repeated ringing is off without sound and can be switched off separately', async () => {
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
   const repeat = () => screen.getByRole('switch', { name: 'Ring until taken' });
@@ -145,7 +145,7 @@ test('ringing until taken is off with the sound, and can be switched off by itse
   expect(sent).toEqual([{ sound: true }, { repeat: false }]);
 });
 
-test('each type that concerns the user has its own choices; what is off for all cannot be chosen', async () => {
+test('each type has separate choices; types that are off for the organisation cannot be chosen', async () => {
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
   const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -167,7 +167,7 @@ test.each([
     ),
     1,
   ],
-] as const)('%s chooses among what concerns them', async (group, types, rings) => {
+] as const)('%s chooses among the relevant types', async (group, types, rings) => {
   await show([], { group });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([...types]);
   expect(screen.queryAllByRole('switch', { name: 'Ring until taken' })).toHaveLength(rings);
@@ -176,7 +176,10 @@ test.each([
 test.each([
   ['CSR', 1],
   ['Viewer', 0],
-] as const)('%s: availability stands here too for who takes conversations', async (group, count) => {
-  await show([], { group });
-  expect(screen.queryAllByRole('switch', { name: 'Available' })).toHaveLength(count);
-});
+] as const)(
+  '%s: availability is also shown here for users who accept conversations',
+  async (group, count) => {
+    await show([], { group });
+    expect(screen.queryAllByRole('switch', { name: 'Available' })).toHaveLength(count);
+  },
+);

@@ -6,7 +6,10 @@ import { showToast } from '../../../lib/show-toast';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { accountApi } from '../account.api';
 
-/** The user's preferences (undefined until known), and what changes a part of them; a refusal is said in a toast. */
+/**
+ * The user's preferences (undefined until loaded) and a function that changes some of them; a refusal shows a
+ * toast.
+ */
 export function useNotificationPreferences() {
   const dispatch = useAppDispatch();
   const me = useMe();

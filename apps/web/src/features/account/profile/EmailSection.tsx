@@ -17,7 +17,7 @@ import { profileTexts } from './profile.texts';
 
 const t = profileTexts.emailAddress;
 
-/** The address that the user signs in with; another one counts once it is confirmed. */
+/** The sign-in address. A new address takes effect after its confirmation. */
 export function EmailSection({ profile: { email, pending_email } }: { profile: Profile }) {
   const sendsMail = useMe()?.outgoing_mail !== 'none';
   const [isOpen, setOpen] = useState(false);

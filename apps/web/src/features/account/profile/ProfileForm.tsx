@@ -18,25 +18,25 @@ import { toUpdateProfile } from './profile-form-values';
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
 
-/** The user's own name, language and the like. */
+/** The user's name, language and similar data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [change] = accountApi.useChangeProfileMutation();
   const [kept, setKept] = useState<Profile>();
   const record = useRecordForm<UpdateProfile, UpdateProfile>({
     schema: UpdateProfile,
     values: toUpdateProfile(profile),
-    valuesOf: (current) => toUpdateProfile(current as Profile), // a conflict brings the record of the same route
+    valuesOf: (current) => toUpdateProfile(current as Profile), // a conflict contains the record of the same route
     save: async (sent) => setKept(await unwrap(change(sent))),
     onSaved: () => showToast.success(t.saved),
   });
   const { control, reset } = record.form;
 
-  // After the form has noticed that it is saved: its guard would hold back the page that starts again.
+  // Runs after the form has registered the save: otherwise its unsaved-changes guard would block the reload.
   useEffect(() => {
     if (!kept) return;
     reset(toUpdateProfile(kept));
     markSessionStale();
-    if (kept.language !== profile.language) setLanguage(kept.language as Language | null); // the contract's languages are those of lib/language
+    if (kept.language !== profile.language) setLanguage(kept.language as Language | null); // the contract's languages equal those of lib/language
     setKept(undefined);
   }, [kept, profile.language, reset]);
 

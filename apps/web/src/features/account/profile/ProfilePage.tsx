@@ -11,7 +11,7 @@ import { EmailSection } from './EmailSection';
 import { ProfileForm } from './ProfileForm';
 import { profileTexts as t } from './profile.texts';
 
-/** What the user says about themselves, and how they sign in. */
+/** The user's profile and sign-in methods. */
 export function ProfilePage() {
   const { data, error, refetch } = accountApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = getQueryError(error);

@@ -1,6 +1,6 @@
 import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
 
-/** A profile as its form holds it. */
+/** Form values of a profile. */
 export function toUpdateProfile(profile: Profile): UpdateProfile {
   const { first_name, last_name, phone, language, time_zone, signature, version } = profile;
   return { first_name, last_name, phone, language, time_zone, signature, version };

@@ -27,7 +27,7 @@ async function show(handlers: RequestHandler[], profile = buildProfile({ version
   return { ...shown, firstName, save: screen.getByRole('button', { name: 'Save' }) };
 }
 
-/** Takes each change, as the server does: the version goes up. */
+/** Applies each change as the server does: increments the version. */
 function takesChanges() {
   const sent: UpdateProfile[] = [];
   const handler = http.patch(PATH, async ({ request }) => {
@@ -38,7 +38,7 @@ function takesChanges() {
   return { sent, handler };
 }
 
-test('what the user says about themselves is saved, and again from the new version', async () => {
+test('the profile is saved, and again from the new version', async () => {
   const { sent, handler } = takesChanges();
   const { user, firstName, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -68,7 +68,7 @@ test('what the user says about themselves is saved, and again from the new versi
   expect(pageLocation.reload).not.toHaveBeenCalled();
 });
 
-test('dates are read in the time zone of the user, and in a new one as soon as it is saved', async () => {
+test("dates use the user's time zone, and a new one as soon as it is saved", async () => {
   const session = {
     ...{
       id: '0197a000-0000-7000-8000-0000000000e1',
@@ -97,7 +97,7 @@ test('dates are read in the time zone of the user, and in a new one as soon as i
   expect(await screen.findByText(/05 Nov 2026 18:30/)).toBeVisible();
 });
 
-test('another email address: asked for, said at its field, waiting for its confirmation, withdrawn', async () => {
+test('a new email address is requested, reports errors at its field, waits for confirmation and can be withdrawn', async () => {
   let pending_email: string | null = null;
   const profile = () => buildProfile({ pending_email });
   const PATH_OF_EMAIL = '*/api/settings/email/';
@@ -132,7 +132,7 @@ test('another email address: asked for, said at its field, waiting for its confi
   await waitFor(() => expect(screen.queryByText(/new@acme.test/)).not.toBeInTheDocument());
 });
 
-test('where no mail is sent, the email address cannot be changed, and the page says why', async () => {
+test('without outgoing mail the email address cannot be changed, and the page explains why', async () => {
   renderRoute('/profile', {
     as: { outgoing_mail: 'none' },
     handlers: [http.get(PATH, () => successResponse(Profile, buildProfile()))],
@@ -141,7 +141,7 @@ test('where no mail is sent, the email address cannot be changed, and the page s
   expect(screen.getByText(/not set up to send mail/)).toBeVisible();
 });
 
-test('another language starts the page again', async () => {
+test('another language reloads the page', async () => {
   const { handler } = takesChanges();
   const { user, save } = await show([handler]);
   await user.click(screen.getByRole('combobox', { name: 'Language' }));
@@ -151,7 +151,7 @@ test('another language starts the page again', async () => {
   expect(localStorage.getItem('language')).toBe('de');
 });
 
-test('a wrong entry is told at its field, before and after sending', async () => {
+test('an invalid value is reported at its field, before and after sending', async () => {
   const fields = { phone: 'Enter a phone number such as +4930123456.' };
   const { user, firstName, save } = await show([
     http.patch(PATH, () => errorResponse('invalid', { fields })),
@@ -164,7 +164,7 @@ test('a wrong entry is told at its field, before and after sending', async () =>
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(fields.phone));
 });
 
-test('somebody else was faster: both versions, and one’s own can be kept', async () => {
+test('a conflict shows both versions and lets the user overwrite', async () => {
   const versions: number[] = [];
   const theirs = buildProfile({ first_name: 'Carol', version: 9 });
   const { user, firstName, save } = await show([
@@ -184,7 +184,7 @@ test('somebody else was faster: both versions, and one’s own can be kept', asy
   await waitFor(() => expect(versions).toEqual([3, 9]));
 });
 
-test('changes that are not saved are not lost without a question', async () => {
+test('unsaved changes are lost only after a confirmation', async () => {
   const { user, firstName, router } = await show([]);
   await user.type(firstName, 'x');
   await user.click(screen.getByRole('link', { name: 'Product' }));
@@ -197,7 +197,7 @@ test('changes that are not saved are not lost without a question', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
-test('a profile that cannot be loaded is asked for again on demand', async () => {
+test('a profile that failed to load can be retried', async () => {
   let isUp = false;
   const { user } = renderRoute('/profile', {
     handlers: [

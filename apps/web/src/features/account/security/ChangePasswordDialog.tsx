@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const typed = useWatch({ control, name: 'new_password' });
   return (
     <FormDialog title={t.change} text={t.description} confirm={t.change} form={record} onClose={onClose}>
-      {/* For password managers, which file the new password under it. */}
+      {/* Password managers store the new password for this user name. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         control={control}

@@ -16,7 +16,7 @@ interface ConfirmTotpDialogProps {
   onClose: () => void;
 }
 
-/** The secret to take into the app, and a code of it as the proof. */
+/** Shows the secret for the authenticator app and asks for a code as proof. */
 export function ConfirmTotpDialog({ secret, onDone, onClose }: ConfirmTotpDialogProps) {
   const [confirm] = accountApi.useConfirmTotpMutation();
   const record = useRecordForm<ConfirmTotp, ConfirmTotp>({

@@ -7,7 +7,7 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
   const [stop] = accountApi.useStopTotpMutation();
   return (
@@ -18,7 +18,7 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
       onProof={async (proof) => {
         await unwrap(stop(proof));
         showToast.success(t.stopped);
-        markSessionStale(); // who has to have one is led to set up another
+        markSessionStale(); // users who must have one are sent to set up another
         onClose();
       }}
       onClose={onClose}

@@ -12,12 +12,12 @@ interface ReauthenticationDialogProps {
   title: string;
   text: string;
   isDangerous?: boolean;
-  /** May fail with the API's failure, which is then shown at its field. */
+  /** May throw the API's failure, which is then shown at its field. */
   onProof: (proof: DisableTotp) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the password and a code before the second factor is touched. */
+/** Asks for the password and a code before the second factor changes. */
 export function ReauthenticationDialog({
   title,
   text,

@@ -13,7 +13,7 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-/** The recovery codes, which are shown only now: a click beside the dialog does not close it. */
+/** The recovery codes, shown only once: a click outside the dialog does not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);

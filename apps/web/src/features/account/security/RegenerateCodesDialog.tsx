@@ -5,7 +5,7 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-/** Makes new recovery codes. */
+/** Generates new recovery codes. */
 export function RegenerateCodesDialog({
   onDone,
   onClose,

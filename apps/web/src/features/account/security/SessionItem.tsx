@@ -12,7 +12,7 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.sessions;
 
-/** One place where the user is signed in. The one that is looked from is ended by Logout. */
+/** One session of the user. The current one is ended by Logout. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { user_agent, address, last_used_at, created_at, is_current } = session;
   const name = formatUserAgent(user_agent);

@@ -15,7 +15,7 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.sessions;
 
-/** Everywhere the user is signed in, and ways to end it. */
+/** All sessions of the user, with actions that end them. */
 export function SessionsSection() {
   const {
     data: sessions,

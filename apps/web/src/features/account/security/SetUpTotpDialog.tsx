@@ -13,12 +13,12 @@ import { securityTexts } from './security.texts';
 const t = securityTexts.totp;
 
 interface SetUpTotpDialogProps {
-  /** It is on; these are the recovery codes. */
+  /** Enabled; these are the recovery codes. */
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }
 
-/** Setting up the second factor: the password, then the app. */
+/** Setup of the second factor: the password, then the app. */
 export function SetUpTotpDialog({ onDone, onClose }: SetUpTotpDialogProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   return secret ? (

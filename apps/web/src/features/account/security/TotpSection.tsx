@@ -13,10 +13,10 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-/** When so many are left, it is time for new ones. */
+/** With this many or fewer left, recommend new codes. */
 const LOW_CODES_THRESHOLD = 3;
 
-/** The second factor: setting it up, its recovery codes, switching it off. */
+/** The second factor: setup, recovery codes, disabling. */
 export function TotpSection() {
   const { data: state, error, refetch } = accountApi.useTotpQuery();
   const [task, setTask] = useState<'set-up' | 'renew' | 'stop'>();

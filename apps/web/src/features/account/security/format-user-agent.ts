@@ -1,6 +1,6 @@
 import { securityTexts } from './security.texts';
 
-/** The first that fits: browsers name those that they descend from as well. */
+/** First match wins: browsers also name those they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Windows", from a User-Agent header; what is neither is shown as it is, as far as it fits. */
+/** "Firefox on Windows" from a User-Agent header; an unknown header is shown unchanged, truncated. */
 export function formatUserAgent(userAgent: string): string {
   const { on, unknownBrowser } = securityTexts.sessions;
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];

@@ -56,7 +56,7 @@ test('the password is changed with the current one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a password that does not do is told at its field', async () => {
+test('a password that is too weak is reported at its field', async () => {
   const fields = { current_password: 'The password is incorrect.', new_password: 'This is too common.' };
   const { dialog, change } = await openPassword([
     http.post('*/api/settings/password/', () => errorResponse('invalid', { fields })),
@@ -70,7 +70,7 @@ test('a password that does not do is told at its field', async () => {
   expect(dialog.getByLabelText(/^New password/)).toHaveAccessibleDescription('This is too common.');
 });
 
-/** A second factor that can be set up, used and stopped; its code is 123456. */
+/** A second factor that can be set up, used and disabled; its code is 123456. */
 function secondFactor(state: TotpState) {
   let now = state;
   const codes = Array.from({ length: 10 }, (_, index) => `code-${index}-abcd`);
@@ -106,7 +106,7 @@ function secondFactor(state: TotpState) {
   return { handlers, codes };
 }
 
-test('the second factor is set up with password, QR code or key, and a code; the recovery codes show once', async () => {
+test('setup needs the password, QR code or key, and a code; the recovery codes show once', async () => {
   const { handlers, codes } = secondFactor({ is_enabled: false, recovery_codes_left: 0 });
   const { user } = show(...handlers);
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -142,7 +142,7 @@ test('the second factor is set up with password, QR code or key, and a code; the
   expect(await screen.findByText('On. 10 recovery codes are left.')).toBeVisible();
 });
 
-test('few recovery codes: a hint, and new ones', async () => {
+test('few recovery codes show a hint and can be replaced', async () => {
   const { handlers, codes } = secondFactor({ is_enabled: true, recovery_codes_left: 1 });
   const { user } = show(...handlers);
   expect(await screen.findByText('On. 1 recovery code is left.')).toBeVisible();
@@ -155,7 +155,7 @@ test('few recovery codes: a hint, and new ones', async () => {
   expect((await dialogNamed('Your recovery codes')).getAllByRole('listitem')).toHaveLength(codes.length);
 });
 
-test('the second factor is switched off with password and code', async () => {
+test('the second factor is disabled with password and code', async () => {
   const { handlers } = secondFactor({ is_enabled: true, recovery_codes_left: 8 });
   const { user } = show(...handlers);
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
@@ -179,7 +179,7 @@ const session = (n: number, changes: Partial<Session>): Session => ({
   ...changes,
 });
 
-/** A list of sessions that can be ended, except the one that asks. */
+/** A list of sessions that can be ended, except the current one. */
 function sessions() {
   let all = [session(1, { is_current: true, user_agent: CHROME }), session(2, {}), session(3, {})];
   const keep = (isKept: (one: Session) => boolean) => {
@@ -195,14 +195,14 @@ function sessions() {
   ];
 }
 
-test('sessions are listed with the one in use marked; another one can be ended, and then all others', async () => {
+test('sessions are listed with the current one marked; another one can be ended, then all others', async () => {
   const { user } = show(...sessions());
   const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   const [first] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('Chrome on Linux');
   expect(first).toHaveTextContent('This one');
-  expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // the list was just seen to have three
+  expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // the list was asserted to have three
   await user.click(list.getAllByRole('button', { name: 'Log out Firefox on Windows' })[0] as HTMLElement); // two of the three have it
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));

@@ -1,6 +1,6 @@
 import { Profile } from '@relaydesk/contracts/account';
 
-/** The profile of Casey Reed unless told otherwise; for tests. */
+/** The profile of Casey Reed unless overridden; for tests. */
 export const buildProfile = (changes: Partial<Profile> = {}): Profile =>
   Profile.parse({
     first_name: 'Casey',

@@ -3,11 +3,11 @@ import { useCountdown } from './use-countdown';
 
 export interface AuthFormError {
   text: string;
-  /** When another try may succeed: milliseconds since 1970. Until then the seconds are counted down. */
+  /** When the next attempt may succeed: milliseconds since 1970. Shows a countdown until then. */
   until?: number;
 }
 
-/** What went wrong with the whole form, in words; an empty live region when all is well. */
+/** The error of the whole form; an empty live region without one. */
 export function AuthErrorAlert({ problem }: { problem: AuthFormError | undefined }) {
   const seconds = useCountdown(problem?.until);
   const isOver = problem?.until !== undefined && seconds === 0;
@@ -15,7 +15,7 @@ export function AuthErrorAlert({ problem }: { problem: AuthFormError | undefined
     <div role="alert">
       {problem && !isOver && (
         <div className="form-problem">
-          {/* As a timer, so that not every second of it is read out. */}
+          {/* A timer role, so that screen readers do not read every second. */}
           {problem.until ? (
             <span role="timer">{authTexts.signIn.tooManyRequests(seconds)}</span>
           ) : (

@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 export interface AuthFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What is wrong; shown instead of the hint. */
+  /** The error; replaces the hint. */
   problem?: string;
   hint?: ReactNode;
   /** A button inside the field. */
   button?: ReactNode;
 }
 
-/** A labelled field in the style of theme/public.css; the public pages do without MUI. */
+/** A labelled field styled by theme/public.css; public pages do not use MUI. */
 export function AuthField({ label, problem, hint, button, ...input }: AuthFieldProps) {
   const id = useId();
   const below = problem ?? hint;

@@ -1,6 +1,6 @@
 import { authTexts } from '../texts/auth.texts';
 
-/** While the code of a form is on its way. */
+/** Shown while the code of a form loads. */
 export function AuthLoadingNotice() {
   return (
     <p className="public-text" role="status">

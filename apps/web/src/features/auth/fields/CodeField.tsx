@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { authTexts } from '../texts/auth.texts';
 import { AuthField } from './AuthField';
 
-/** A code of the second factor: of the app, or one of those kept for the day when the app is gone. Its name is `code`. */
+/** A second factor code: from the app, or a recovery code. The field's name is `code`. */
 export function CodeField({ problem, autoFocus }: { problem?: string; autoFocus?: boolean }) {
   const { label, recoveryLabel, useRecovery, useApp } = authTexts.code;
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <>
       <AuthField
-        key={String(isRecovery)} // another field: nothing of the other code stays in it
+        key={String(isRecovery)} // a separate field, so that the other code's text is not kept
         label={isRecovery ? recoveryLabel : label}
         problem={problem}
         name="code"

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   personal: readonly string[];
 }
 
-/** A new password, twice, with a hint how strong it is. Their names are `password` and `confirm`. */
+/** A new password, entered twice, with a strength hint. The field names are `password` and `confirm`. */
 export function NewPasswordFields({ problems, personal }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -4,7 +4,7 @@ import { authTexts } from '../texts/auth.texts';
 import type { AuthFieldProps } from './AuthField';
 import { AuthField } from './AuthField';
 
-/** A password that can be shown, and that says when Caps Lock is on. */
+/** A password field with a visibility toggle and a Caps Lock hint. */
 export function PasswordField(props: AuthFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -24,7 +24,7 @@ export function PasswordField(props: AuthFieldProps) {
           type="button"
           aria-label={isShown ? hide : show}
           onClick={() => setIsShown(!isShown)}
-          onMouseDown={(event) => event.preventDefault()} // keeps the caret in the field
+          onMouseDown={(event) => event.preventDefault()} // preserves the caret position
         >
           <VisibilityIcon isCrossed={isShown} />
         </button>

@@ -3,7 +3,7 @@ import { linkTexts } from '../texts/link.texts';
 
 export type NewPasswordErrors = Partial<Record<'password' | 'confirm', string>>;
 
-/** What is wrong with a new password before anything is sent. */
+/** Validates a new password before it is sent. */
 export function validateNewPassword(password: string, confirm: string): NewPasswordErrors {
   const { tooShort, tooLong, different } = linkTexts;
   if (password.length < MIN_PASSWORD_LENGTH) return { password: tooShort };

@@ -7,7 +7,7 @@ import { InvitationForm } from './InvitationForm';
 import { LinkCheckStatus } from './LinkCheckStatus';
 import { useOneTimeLink } from './use-one-time-link';
 
-/** What a link of `/?invitation=` leads to: the form, or why it cannot be accepted here and what to do. */
+/** The page of `/?invitation=`: the form, or why the invitation cannot be accepted here and what to do. */
 export function AcceptInvitation({ token }: { token: string }) {
   const [isSignedIn] = useState(() => readAccessToken() !== null);
   return isSignedIn ? <AlreadySignedIn /> : <InvitationLoader token={token} />;
@@ -23,7 +23,7 @@ function InvitationLoader({ token }: { token: string }) {
   return <InvitationForm token={token} link={link} />;
 }
 
-/** One browser holds one session: accepting would put another person into the middle of somebody's work. */
+/** A browser has one session: accepting would replace the session of the signed-in user. */
 function AlreadySignedIn() {
   const { signedInTitle, signedIn, home } = linkTexts.invitation;
   return (

@@ -11,7 +11,7 @@ import { emailLinkTexts as texts } from '../texts/email-link.texts';
 import { LinkCheckStatus } from './LinkCheckStatus';
 import { isInvalidLink, useOneTimeLink } from './use-one-time-link';
 
-/** What a link of `/emailAddress?token=` leads to: a new address is confirmed, or the earlier one restored. */
+/** The page of `/emailAddress?token=`: confirms a new address or restores the previous one. */
 export function EmailLinkPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { link, failure, isDead, retry } = useOneTimeLink(token);
@@ -28,7 +28,7 @@ interface EmailLinkConfirmationProps {
   kind: 'email_change' | 'email_undo';
 }
 
-/** Asks once more: programs that read mails open links, and press no buttons. */
+/** Requires a click, because mail scanners open links but press no buttons. */
 function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<AuthFormError>();
@@ -48,7 +48,7 @@ function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps
       }
       const request = { path: '/auth/undo-email-change/', method: 'POST', body: { token } } as const;
       const { data } = await callPublicApi<RestoredEmail>(request);
-      clearTokens(); // every session has ended, also one of this browser
+      clearTokens(); // the server has ended all sessions, including one of this browser
       await navigate(`/ForgotPassword?token=${encodeURIComponent(data.reset_token)}`, { replace: true });
     } catch (thrown) {
       const failure = toApiError(thrown);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { authTexts } from '../texts/auth.texts';
 import { linkTexts } from '../texts/link.texts';
 
-/** An invitation that was accepted, withdrawn or is too old, and what to do. */
+/** An invitation that was accepted, revoked or has expired, and what to do. */
 export function InvalidInvitation() {
   const { expiredTitle, expired } = linkTexts.invitation;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { authTexts } from '../texts/auth.texts';
 import { linkTexts } from '../texts/link.texts';
 
-/** A link that was used, is too old or was never given out, and what to do. */
+/** A link that was used, has expired or never existed, and what to do. */
 export function InvalidLink() {
   const { expiredTitle, expired, requestNew } = linkTexts.reset;
   return (

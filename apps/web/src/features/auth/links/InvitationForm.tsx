@@ -14,7 +14,7 @@ import { InvalidInvitation } from './InvalidInvitation';
 import type { InvitationErrors } from './invitation-errors';
 import { toInvitationErrors, validateInvitation } from './invitation-errors';
 
-/** Name and password of who was invited; signs in afterwards. */
+/** Name and password of the invited user; signs in afterwards. */
 export function InvitationForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { title, text, platform, firstName, lastName, submit, submitting } = linkTexts.invitation;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
     await signIn(body.password);
   }
 
-  /** The invitation is used up by now: whoever cannot be signed in here does it on the usual page. */
+  /** The invitation is now used: if signing in fails here, the user signs in on the usual page. */
   async function signIn(password: string) {
     try {
       await signInWithCredentials({ email: link.email, password });
@@ -90,7 +90,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
   );
 }
 
-/** Bound in the invitation itself: shown, not asked. */
+/** Fixed by the invitation: read-only. */
 function InvitedAccountFields({ link }: { link: OneTimeLink }) {
   const { email, role } = linkTexts.invitation;
   return (

@@ -8,7 +8,7 @@ interface LinkCheckStatusProps {
   onRetry: () => void;
 }
 
-/** While the link is checked, and when the server could not be asked. */
+/** Shown while the link is checked, and when the server is unreachable. */
 export function LinkCheckStatus({ failure, onRetry }: LinkCheckStatusProps) {
   if (!failure) {
     return (

@@ -25,7 +25,7 @@ interface SetPasswordErrors extends NewPasswordErrors {
   isDead?: boolean;
 }
 
-/** A new password, with a code of who has a second factor; leads to the sign-in page. */
+/** A new password, with a code for users with a second factor; redirects to the sign-in page. */
 export function SetPasswordForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { title, text, submit, submitting, done } = linkTexts.reset;
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
       const path = '/auth/set-password/';
       const { data } = await callPublicApi<KnownDevice>({ path, method: 'POST', body });
       saveDeviceToken(link.email, data.device_token);
-      clearTokens(); // every session has ended, also one of this browser
+      clearTokens(); // the server has ended all sessions, including one of this browser
       showToast.success(done);
       await navigate('/', { replace: true });
     } catch (thrown) {
@@ -64,7 +64,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
       <h1 className="public-title">{title}</h1>
       <p className="public-text">{text(link.email)}</p>
       <form className="public-form" noValidate onSubmit={send}>
-        {/* For password managers, which file the new password under it. */}
+        {/* Password managers store the new password for this user name. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
         <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
         {link.needs_code && <CodeField problem={problems.code} />}

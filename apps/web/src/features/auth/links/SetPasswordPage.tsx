@@ -4,7 +4,7 @@ import { LinkCheckStatus } from './LinkCheckStatus';
 import { SetPasswordForm } from './SetPasswordForm';
 import { useOneTimeLink } from './use-one-time-link';
 
-/** What a link of `/ForgotPassword?token=` leads to: the form, or what to do when the link is dead. */
+/** The page of `/ForgotPassword?token=`: the form, or what to do when the link is invalid. */
 export function SetPasswordPage({ token }: { token: string }) {
   const { link, failure, isDead, retry } = useOneTimeLink(token);
   if (isDead) return <InvalidLink />;

@@ -14,14 +14,14 @@ export interface InvitationErrors extends NewPasswordErrors {
   isDead?: boolean;
 }
 
-/** What is wrong before anything is sent. */
+/** Validation before sending. */
 export function validateInvitation(body: AcceptInvitation, confirm: string): InvitationErrors {
   const problems: InvitationErrors = validateNewPassword(body.password, confirm);
   if (body.first_name.length < 2) problems.first_name = linkTexts.invitation.nameTooShort;
   return problems;
 }
 
-/** A refused acceptance in words, at the place where it belongs. */
+/** The errors of a refused acceptance, by field. */
 export function toInvitationErrors(failure: ApiError): InvitationErrors {
   if (isInvalidLink(failure)) return { isDead: true };
   const { password, first_name, last_name } = failure.fields ?? {};

@@ -27,7 +27,7 @@ const show = (path: string, handlers: RequestHandler[] = []) =>
   renderRoute(path, { as: 'signed-out', handlers });
 type User = ReturnType<typeof show>['user'];
 
-/** What the token is for. */
+/** The purpose of the token. */
 const isFor = (changes: Partial<OneTimeLink> = {}) =>
   http.post('*/auth/check-link/', async ({ request }) => {
     expect(CheckLink.parse(await request.json())).toEqual({ token: TOKEN });
@@ -57,7 +57,7 @@ const forgets = (respond: (body: ForgotPassword) => Response | Promise<Response>
     respond(ForgotPassword.parse(await request.json())),
   );
 
-test('a link is sent, the page says the same for every address, and another waits for 60 s', async () => {
+test('sending a link shows the same text for every address and blocks the next one for 60 s', async () => {
   const asked: string[] = [];
   const { user } = show('/ForgotPassword', [
     forgets(({ email }) => {
@@ -81,7 +81,7 @@ test('a link is sent, the page says the same for every address, and another wait
 test.each([
   ['', 'Enter your email address.'],
   ['casey', 'Enter an email address such as name@company.com.'],
-])('the address "%s" is asked for again, before anything is sent', async (email, text) => {
+])('the address "%s" is rejected before sending', async (email, text) => {
   const { user } = show('/ForgotPassword');
   const field = await screen.findByLabelText('Email address');
   if (email) await user.type(field, email);
@@ -95,7 +95,7 @@ test.each([
     () => errorResponse('too_many_requests', { retry_after: 30 }),
   ],
   ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
-])('a link that could not be asked for: %s', async (text, respond) => {
+])('a failed request for a link shows: %s', async (text, respond) => {
   const { user } = show('/ForgotPassword', [forgets(respond)]);
   await user.type(await screen.findByLabelText('Email address'), 'casey@acme.test');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -106,13 +106,13 @@ test.each([
 test.each([
   ['short', 'short', 'New password', 'Enter at least 10 characters.'],
   [GOOD, 'but not the same', 'Confirm new password', 'The two passwords are not the same.'],
-])('a new password "%s", then "%s", is refused at once', async (password, confirm, field, text) => {
+])('a new password "%s", then "%s", is rejected before sending', async (password, confirm, field, text) => {
   const { user } = show(RESET, [isFor()]);
   await choosePassword(user, password, confirm, 'Set new password');
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
 });
 
-test('the strength of a new password shows while it is typed', async () => {
+test('the strength of a new password shows while typing', async () => {
   const { user } = show(RESET, [isFor()]);
   const password = await screen.findByLabelText('New password');
   expect(screen.queryByRole('meter')).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ test('the strength of a new password shows while it is typed', async () => {
   expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAccessibleDescription('Strong');
 });
 
-test('a reset link sets the password, ends the session of this browser and leads to the sign-in page', async () => {
+test('a reset link sets the password, ends the session of this browser and opens the sign-in page', async () => {
   const { user, router } = show(RESET, [
     isFor(),
     http.post('*/auth/set-password/', async ({ request }) => {
@@ -159,7 +159,7 @@ test('a reset does not skip the second factor', async () => {
   expect(codes).toEqual(['123456']);
 });
 
-test('a password that the server refuses says why at its field', async () => {
+test('a password that the server refuses shows the reason at its field', async () => {
   const fields = { password: 'This password is too common.' };
   const { user } = show(RESET, [
     isFor(),
@@ -174,7 +174,7 @@ test('a password that the server refuses says why at its field', async () => {
 test.each([
   ['before', [isDead]],
   ['while it is used', [isFor(), http.post('*/auth/set-password/', () => errorResponse('link_expired'))]],
-])('a reset link that is dead %s offers a new one', async (when, handlers) => {
+])('an invalid reset link %s offers a new one', async (when, handlers) => {
   const { user, router } = show(RESET, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Set new password');
   expect(
@@ -185,7 +185,7 @@ test.each([
   expect(router.state.location.search).toBe('');
 });
 
-test('a link that could not be checked is checked again on demand', async () => {
+test('a failed check of a link can be retried', async () => {
   let isUp = false;
   const { user } = show(RESET, [
     http.post('*/auth/check-link/', () => (isUp ? errorResponse('link_expired') : Response.error())),
@@ -196,7 +196,7 @@ test('a link that could not be checked is checked again on demand', async () => 
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('an invitation shows who is invited where as what, takes name and password, and signs in', async () => {
+test('an invitation shows user, organisation and role, takes name and password, and signs in', async () => {
   const sent: unknown[] = [];
   const { user, router } = show(INVITATION, [
     isFor({ kind: 'invitation', last_name: '' }),
@@ -229,7 +229,7 @@ test('an invitation shows who is invited where as what, takes name and password,
   expect(localStorage.getItem('accessToken')).toBe('access');
 });
 
-test('who accepted but could not be signed in is led to the sign-in page', async () => {
+test('when signing in after acceptance fails, the sign-in page opens', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, router } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
@@ -250,7 +250,7 @@ test.each([
       http.post('*/auth/accept-invitation/', () => errorResponse('link_expired')),
     ],
   ],
-])('an invitation that was used, revoked or is too old %s says what to do', async (when, handlers) => {
+])('an invitation that was used, revoked or has expired %s explains what to do', async (when, handlers) => {
   const { user } = show(INVITATION, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Accept invitation');
   expect(await screen.findByText(/Ask whoever invited you for a new one/)).toBeVisible();
@@ -258,7 +258,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('what the server refuses of an invitation stands at its field', async () => {
+test('server errors of an invitation show at their fields', async () => {
   const fields = { last_name: "This contains characters that can't be stored." };
   const { user } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
@@ -270,19 +270,19 @@ test('what the server refuses of an invitation stands at its field', async () =>
   );
 });
 
-test('each kind of link finds its page, wherever it is opened', async () => {
+test('each kind of link opens its page on any path', async () => {
   const { router } = show(INVITATION, [isFor({ kind: 'first' })]);
   expect(await screen.findByRole('button', { name: 'Set new password' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/ForgotPassword');
 });
 
-test('an invitation on the page of resets is led to its own', async () => {
+test('an invitation opened on the reset page redirects to the invitation page', async () => {
   const { router } = show(RESET, [isFor({ kind: 'invitation' })]);
   expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('where somebody is signed in, an invitation asks to log out first', async () => {
+test('an invitation asks a signed-in user to log out first', async () => {
   renderRoute(INVITATION, { handlers: [isFor({ kind: 'invitation' })] });
   expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');
@@ -290,7 +290,7 @@ test('where somebody is signed in, an invitation asks to log out first', async (
 
 const EMAIL = `/emailAddress?token=${TOKEN}`;
 
-test('a new email address is confirmed with a button, so that no mail scanner does it', async () => {
+test('a new email address is confirmed with a button, so that no mail scanner confirms it', async () => {
   const confirmed: unknown[] = [];
   const { user } = show(EMAIL, [
     isFor({ kind: 'email_change', address: 'new@acme.test' }),
@@ -306,7 +306,7 @@ test('a new email address is confirmed with a button, so that no mail scanner do
   expect(confirmed).toEqual([{ token: TOKEN }]);
 });
 
-test('“This wasn’t me” leads on to a new password', async () => {
+test('“This wasn’t me” leads to a new password', async () => {
   const reset_token = 'token-of-the-reset-in-the-test';
   const { user, router } = show(EMAIL, [
     isFor({ kind: 'email_undo', address: 'casey@acme.test' }),
@@ -317,7 +317,7 @@ test('“This wasn’t me” leads on to a new password', async () => {
   expect(router.state.location.search).toBe(`?token=${reset_token}`);
 });
 
-test('an address that another account has by now is said; a dead link says what to do', async () => {
+test('an address used by another account shows an error; an invalid link explains what to do', async () => {
   const { user, unmount } = show(EMAIL, [
     isFor({ kind: 'email_change', address: 'new@acme.test' }),
     http.post('*/auth/confirm-email/', () => errorResponse('taken')),

@@ -4,7 +4,9 @@ import type { ApiError } from '../../../api/http/api-error';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 
-/** What a link is for, asked before anybody types. `isDead`: used, withdrawn, too old or never given out. */
+/**
+ * The purpose of a link, checked before the user types. `isDead`: used, revoked, expired or never existed.
+ */
 export function useOneTimeLink(token: string) {
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{ link?: OneTimeLink; failure?: ApiError }>({});
@@ -30,6 +32,6 @@ export function useOneTimeLink(token: string) {
   };
 }
 
-/** A text that cannot be a token is as dead as one that was used. */
+/** A malformed token is handled like a used one. */
 export const isInvalidLink = ({ error, fields }: ApiError): boolean =>
   error === 'link_expired' || error === 'not_found' || fields?.token !== undefined;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { downloadRecoveryCodes } from '../../../shared/account/download-recovery-codes';
 import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
 
-/** The recovery codes, which are shown only now. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const id = useId();
   const download = () => downloadRecoveryCodes(codes);

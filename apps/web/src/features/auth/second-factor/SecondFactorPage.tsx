@@ -5,12 +5,12 @@ import { TotpScanStep } from './TotpScanStep';
 import { TotpStartStep } from './TotpStartStep';
 
 interface SecondFactorPageProps {
-  /** There is one now, and the recovery codes are kept. */
+  /** Set up, and the user has saved the recovery codes. */
   onDone: () => void;
   onLogOut: () => void;
 }
 
-/** For whoever may do nothing before they have a second factor: the password, then the app, then the recovery codes. */
+/** For users who must set up a second factor first: password, app, recovery codes. */
 export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -12,12 +12,12 @@ import { useTotpStep } from './use-totp-step';
 interface TotpScanStepProps {
   secret: TotpSecret;
   onCodes: (codes: RecoveryCodes['recovery_codes']) => void;
-  /** Another secret was made meanwhile, or it is on already: to be begun anew. */
+  /** Another secret was created meanwhile, or the factor is already enabled: start again. */
   onOutdated: () => void;
   onLogOut: () => void;
 }
 
-/** The secret to take into the app, and a code of it as the proof. */
+/** Shows the secret for the authenticator app and asks for a code as proof. */
 export function TotpScanStep({ secret, onCodes, onOutdated, onLogOut }: TotpScanStepProps) {
   const step = useTotpStep(confirm, explain);
 

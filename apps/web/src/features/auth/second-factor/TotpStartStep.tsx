@@ -10,12 +10,12 @@ import { useTotpStep } from './use-totp-step';
 
 interface TotpStartStepProps {
   onSecret: (secret: TotpSecret) => void;
-  /** In another tab, say. */
+  /** For example in another tab. */
   onAlreadyOn: () => void;
   onLogOut: () => void;
 }
 
-/** Asks for the password: who only sits at an open session sets nothing up. */
+/** Asks for the password, so that access to an open session is not enough to set up a factor. */
 export function TotpStartStep({ onSecret, onAlreadyOn, onLogOut }: TotpStartStepProps) {
   const step = useTotpStep(start, explain);
 

@@ -8,14 +8,14 @@ interface TotpStepFormProps {
   title: string;
   text: string;
   submit: string;
-  /** The name of the one field among `children` that is sent. */
+  /** The name of the one submitted field among `children`. */
   field: 'password' | 'code';
   step: TotpStep;
   onLogOut: () => void;
   children: ReactNode;
 }
 
-/** A step of setting the second factor up, with the way out. */
+/** A step of the second factor setup, with a way to cancel. */
 export function TotpStepForm({ title, text, submit, field, step, onLogOut, children }: TotpStepFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

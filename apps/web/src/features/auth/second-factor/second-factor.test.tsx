@@ -14,7 +14,7 @@ beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('second_fact
 
 const CODES = Array.from({ length: 10 }, (_, index) => `code-${index}-abcd`);
 
-/** A server that asks for a second factor until one is set up; its code is 123456. */
+/** A server that requires a second factor until one is set up; its code is 123456. */
 function limitedServer() {
   let isOn = false;
   const handlers: RequestHandler[] = [
@@ -47,7 +47,7 @@ function limitedServer() {
 
 const begin = { name: 'Set up your second factor', level: 1 };
 
-test('from signing in, through password, app and recovery codes, to the page that was asked for', async () => {
+test('leads from sign-in through password, app and recovery codes to the requested page', async () => {
   const { handlers } = limitedServer();
   const signIn = http.post('*/auth/sign-in/', () =>
     successResponse(Tokens, { access_token: 'access', refresh_token: 'refresh-token-of-the-test' }),
@@ -95,7 +95,7 @@ test('from signing in, through password, app and recovery codes, to the page tha
   expect(pathname + search).toBe('/products?status=draft');
 });
 
-test('asked for in the middle of work: the next refusal leads there and back; begun anew, or done in another tab', async () => {
+test('a refusal during work leads to the setup and back; also after a restart or a setup in another tab', async () => {
   const { handlers, switchOnElsewhere } = limitedServer();
   let isAsked = false;
   const me = http.get('*/api/settings/users/me/', () =>
@@ -120,7 +120,7 @@ test('asked for in the middle of work: the next refusal leads there and back; be
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
-test('the way out: logged out, and back at the sign-in page', async () => {
+test('cancelling logs out and returns to the sign-in page', async () => {
   const { handlers } = limitedServer();
   const { user, router } = renderRoute('/homePage', { handlers });
   await screen.findByRole('heading', begin);
@@ -130,7 +130,7 @@ test('the way out: logged out, and back at the sign-in page', async () => {
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-test('who is not signed in signs in first', async () => {
+test('a signed-out visitor signs in first', async () => {
   const { router } = renderRoute('/secondFactor?next=%2Fsale', { as: 'signed-out' });
   await screen.findByRole('button', { name: 'Sign in' });
   expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/secondFactor?next=%2Fsale')}`);

@@ -4,7 +4,7 @@ import { toApiError } from '../../../api/http/api-error';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 
 export interface TotpStepErrors {
-  /** With the one field of the step. */
+  /** The form data with the step's one field. */
   field?: string;
   form?: AuthFormError;
 }
@@ -12,13 +12,13 @@ export interface TotpStepErrors {
 export interface TotpStep {
   problems: TotpStepErrors;
   isSending: boolean;
-  /** Sends what was entered, once at a time; nothing entered is told at the field. */
+  /** Submits once at a time; an empty field is reported at the field. */
   send: (value: string, missing: string) => Promise<void>;
 }
 
 /**
- * One field that is sent to the server.
- * @param explain a refusal in words; undefined when it was dealt with
+ * A form with one field that is sent to the server. @param explain returns the error text; undefined if
+ * handled
  */
 export function useTotpStep(
   save: (value: string) => Promise<void>,

@@ -2,18 +2,18 @@ import type { Me } from '@relaydesk/contracts/user';
 import { callApi } from '../../../api/http/client';
 import { readAccessToken } from '../../../api/http/tokens';
 
-/** Milliseconds for which an answer that was asked for ahead counts as one of now. */
+/** Milliseconds for which a prefetched response counts as current. */
 const PREFETCH_MAX_AGE = 60_000;
 
 let prefetchedMe: { accessToken: string | null; askedAt: number; me: Promise<Me> } | undefined;
 
-/** Asks the server who is signed in, before the one who needs to know is there. */
+/** Prefetches the current user. */
 export function prefetchMe(): void {
   prefetchedMe = { accessToken: readAccessToken(), askedAt: Date.now(), me: requestMe() };
-  prefetchedMe.me.catch(() => undefined); // who takes the answer deals with its failure
+  prefetchedMe.me.catch(() => undefined); // the consumer handles the failure
 }
 
-/** Who is signed in: the answer that was asked for ahead, if it was for the same session and nobody has taken it yet. */
+/** The current user: from the prefetched response, if it is for the same session and not used yet. */
 export function fetchMe(): Promise<Me> {
   const waiting = prefetchedMe;
   prefetchedMe = undefined;

@@ -12,8 +12,8 @@ import { storeMe } from './start-session';
 let pendingUserRefresh: Promise<void> | undefined;
 
 /**
- * Asks again who the user is and shows what has changed, without a reload; a new role is said in words. What cannot be
- * asked stays as it is: what the user may do is decided by the server anyway.
+ * Fetches the user again and applies changes without a reload; a changed role shows a toast. A failed request
+ * changes nothing, because the server enforces permissions in any case.
  */
 export function refreshCurrentUser(dispatch: Dispatch, known: Me): Promise<void> {
   pendingUserRefresh ??= refetchCurrentUser(dispatch, known).finally(() => {

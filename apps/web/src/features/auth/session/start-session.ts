@@ -14,7 +14,10 @@ import { fetchMe } from './fetch-me';
 /** Milliseconds (the specification, section 9). */
 const FAILURE_TOAST_DURATION = 1000;
 
-/** Whether the role must be fetched: the stored role or organisation id is missing. A Super Admin has none to miss. */
+/**
+ * Whether to fetch the role: the stored role or organisation id is missing. A Super Admin has no
+ * organisation.
+ */
 export function isSessionIncomplete({
   role,
   organisationId,
@@ -28,8 +31,9 @@ export function isSessionIncomplete({
 let pendingSession: Promise<void> | undefined;
 
 /**
- * Fills the session with what the server says, and takes over the user's language; `known` is what it said before. When it does not say: local storage cleared, a toast, and (because the
- * token is gone) back to the sign-in page. Callers at the same time share one attempt.
+ * Fills the session from the server and applies the user's language; `known` is the previous user. On
+ * failure: clears local storage, shows a toast and (because the token is gone) returns to the sign-in page.
+ * Concurrent callers share one attempt.
  */
 export function startSession(dispatch: Dispatch, known: Me | null): Promise<void> {
   pendingSession ??= loadSession(dispatch, known).finally(() => {
@@ -41,7 +45,7 @@ export function startSession(dispatch: Dispatch, known: Me | null): Promise<void
 async function loadSession(dispatch: Dispatch, known: Me | null): Promise<void> {
   try {
     const me = await fetchMe();
-    if (readAccessToken() === null) return; // signed out while the answer was on its way
+    if (readAccessToken() === null) return; // signed out during the request
     storeMe(dispatch, me);
     if (!known) syncLanguage(me.language);
   } catch (thrown) {
@@ -51,7 +55,7 @@ async function loadSession(dispatch: Dispatch, known: Me | null): Promise<void> 
   }
 }
 
-/** Puts into the session who the server says the user is. */
+/** Stores the user from the server in the session. */
 export function storeMe(dispatch: Dispatch, me: Me): void {
   setDisplayTimeZone(me.display_time_zone);
   dispatch(signIn({ name: me.name, email: me.email, organisationId: me.organization_id ?? '' }));

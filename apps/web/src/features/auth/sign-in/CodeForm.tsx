@@ -12,7 +12,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** Second step of signing in: a code of the app or a recovery code. */
 export function CodeForm({ problems, isSending, onSend, onBack }: CodeFormProps) {
   const { title, submit, submitting } = authTexts.signIn;
   const { text, missing, other } = authTexts.code;

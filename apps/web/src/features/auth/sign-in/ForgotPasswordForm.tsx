@@ -12,10 +12,10 @@ import { useCountdown } from '../fields/use-countdown';
 import { authTexts } from '../texts/auth.texts';
 import { isEmail } from './sign-in';
 
-/** Milliseconds before another link can be asked for (pages.md 2.2). */
+/** Milliseconds before another link can be requested (pages.md 2.2). */
 const RESEND_INTERVAL = 60_000;
 
-/** Sends a link; says the same whether the address is known or not. */
+/** Requests a link; shows the same text for known and unknown addresses. */
 export function ForgotPasswordForm() {
   const { title, text, submit, submitting, sent, sentHelp, again } = authTexts.forgot;
   const [problems, setProblems] = useState<{ email?: string; form?: AuthFormError }>({});

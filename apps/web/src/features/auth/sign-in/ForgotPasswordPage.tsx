@@ -7,7 +7,7 @@ const SetPasswordPage = lazy(async () => ({
   default: (await import('../links/SetPasswordPage')).SetPasswordPage,
 }));
 
-/** With the token of a one-time link: sets a password. Without: sends such a link. */
+/** With the token of a one-time link: sets a password. Without: requests such a link. */
 export function ForgotPasswordPage() {
   const token = useSearchParams()[0].get('token');
   if (!token) return <ForgotPasswordForm />;

@@ -12,7 +12,10 @@ import type { SignInErrors } from './sign-in';
 import { signInWithCredentials, toSignInErrors, validateSignIn } from './sign-in';
 import { useRedirectPath } from './use-redirect-path';
 
-/** E-mail and password, then the code of who has a second factor; leads to the page asked for (`?next=`), else home. */
+/**
+ * E-mail and password, then the second factor code if enabled; redirects to the requested page (`?next=`) or
+ * home.
+ */
 export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
   const { title, subtitle, email, password, submit, submitting, forgot } = authTexts.signIn;
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +23,7 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
   const navigate = useNavigate();
   const [problems, setProblems] = useState<SignInErrors>({});
   const [isSending, setIsSending] = useState(false);
-  /** What was right, while the code is asked for. */
+  /** The accepted credentials, while the code is entered. */
   const [known, setKnown] = useState<SignIn>();
 
   async function attempt(body: SignIn) {

@@ -7,7 +7,7 @@ const AcceptInvitation = lazy(async () => ({
   default: (await import('../links/AcceptInvitation')).AcceptInvitation,
 }));
 
-/** With the token of an invitation (`?invitation=`): accepts it. Without: signs in. */
+/** With an invitation token (`?invitation=`): accepts it. Without: signs in. */
 export function SignInPage({ onPasswordTyped }: { onPasswordTyped: () => void }) {
   const invitation = useSearchParams()[0].get('invitation');
   if (!invitation) return <SignInForm onPasswordTyped={onPasswordTyped} />;

@@ -63,7 +63,7 @@ test.each([
   ],
   ['Organisation suspended.', () => errorResponse('forbidden', { message: 'Organisation suspended.' })],
   ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
-])('a refused sign-in says why, inside the form: %s', async (text, respond) => {
+])('a refused sign-in shows the reason inside the form: %s', async (text, respond) => {
   const { user, router } = await show([signInAnswers(respond)]);
   await fillIn(user, 'csr@acme.test', 'wrong-password');
   expect(await screen.findByText(text)).toBeVisible();
@@ -72,16 +72,18 @@ test.each([
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-test('what the server says about a field stands at the field', async () => {
+test('a server error of a field shows at the field', async () => {
   const fields = { email: 'Enter a valid email address.' };
   const { user } = await show([signInAnswers(() => errorResponse('invalid', { fields }))]);
   await fillIn(user, 'csr@acme', 'relaydesk-demo');
   await waitFor(() =>
-    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter a valid email address.'),
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
+      'Enter a valid email address.',
+    ),
   );
 });
 
-test('a second click while the first is on its way sends nothing', async () => {
+test('a second click during the request sends nothing', async () => {
   let sent = 0;
   const { user } = await show([
     signInAnswers(() => {
@@ -94,7 +96,7 @@ test('a second click while the first is on its way sends nothing', async () => {
   expect(sent).toBe(1);
 });
 
-test('success keeps both tokens and leads home', async () => {
+test('success stores both tokens and opens home', async () => {
   const bodies: unknown[] = [];
   const { user, router } = await show([
     http.post('*/auth/sign-in/', async ({ request }) => {
@@ -114,7 +116,7 @@ test('success keeps both tokens and leads home', async () => {
 });
 
 test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
-  'it never leads to %s',
+  'sign-in never redirects to %s',
   async (next) => {
     const { user, router } = await show(
       [
@@ -138,7 +140,7 @@ test('the password can be shown and hidden again', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-test('Caps Lock is pointed out while it is on', async () => {
+test('Caps Lock shows a hint while it is on', async () => {
   await show();
   const password = screen.getByLabelText('Password');
   fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
@@ -147,9 +149,9 @@ test('Caps Lock is pointed out while it is on', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('the seconds of too many attempts are counted down, and then the words are gone', async () => {
+test('too many attempts show a countdown that disappears at its end', async () => {
   const start = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start); // it stands, however long the rest takes
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => start); // visible for the rest of the wait
   onTestFinished(() => clock.mockRestore());
   const { user } = await show([signInAnswers(() => errorResponse('too_many_requests', { retry_after: 20 }))]);
   await fillIn(user, 'csr@acme.test', 'wrong-password');
@@ -159,7 +161,7 @@ test('the seconds of too many attempts are counted down, and then the words are 
   clock.mockImplementation(() => start + 21_000);
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
-/** Answers as for somebody with a second factor, whose only good code is 123456; keeps what was sent. */
+/** Responds as for a user with a second factor whose only valid code is 123456; records requests. */
 function secondFactor() {
   const sent: SignIn[] = [];
   const handler = http.post('*/auth/sign-in/', async ({ request }) => {
@@ -172,7 +174,7 @@ function secondFactor() {
   return { sent, handlers: [handler, http.get('*/api/*', () => delay('infinite'))] };
 }
 
-test('who has a second factor is asked for its code, and may try again after a wrong one', async () => {
+test('a user with a second factor enters a code and can retry after a wrong one', async () => {
   const { sent, handlers } = secondFactor();
   const { user, router } = await show(handlers, '/?next=%2Fsale');
   await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
@@ -195,7 +197,7 @@ test('who has a second factor is asked for its code, and may try again after a w
   expect(sent.at(-1)).toMatchObject({ email: 'csr@acme.test', password: 'relaydesk-demo' });
 });
 
-test('a recovery code does as well, and one may begin again as somebody else', async () => {
+test('a recovery code works too, and the user can start again with another account', async () => {
   const { sent, handlers } = secondFactor();
   const { user } = await show(handlers);
   await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
@@ -210,7 +212,7 @@ test('a recovery code does as well, and one may begin again as somebody else', a
   expect(screen.getByLabelText('Email address')).toBeVisible();
 });
 
-test('a password that was changed before the code came leads back to the first step', async () => {
+test('a password change before the code returns to the first step', async () => {
   let isChanged = false;
   const { user } = await show([
     signInAnswers(() => (isChanged ? errorResponse('wrong_credentials') : errorResponse('code_required'))),
@@ -223,7 +225,7 @@ test('a password that was changed before the code came leads back to the first s
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('a challenge is solved without a word, and the device is known from then on', async () => {
+test('a challenge is solved silently, and the device is trusted afterwards', async () => {
   const sent: SignIn[] = [];
   const challenge = '8.1795472302697.nonce.signature';
   const { user, router } = await show([

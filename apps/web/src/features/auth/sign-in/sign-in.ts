@@ -11,13 +11,15 @@ export interface SignInErrors extends Partial<Record<keyof SignIn, string>> {
   form?: AuthFormError;
 }
 
-/** Exchanges e-mail, password and (for who has a second factor) a code for tokens and keeps them. Throws ApiError. */
+/**
+ * Exchanges e-mail, password and (with a second factor) a code for tokens and stores them. Throws ApiError.
+ */
 export async function signInWithCredentials(given: SignIn): Promise<void> {
   const body = { ...given, device_token: readDeviceToken(given.email) };
   const data = await postSignIn(body).catch(async (thrown: unknown) => {
     const { challenge } = toApiError(thrown).facts;
     if (!challenge) throw thrown;
-    // Somebody guesses at this account or nearby: a little work of this browser shows that we do not.
+    // The account or network is under attack: a proof of work shows that this browser is not guessing.
     const { solveChallenge } = await import('./solve-challenge');
     return postSignIn({ ...body, proof: await solveChallenge(challenge) });
   });
@@ -29,7 +31,7 @@ async function postSignIn(body: SignIn): Promise<SignInResponse> {
   return (await callPublicApi<SignInResponse>({ path: '/auth/sign-in/', method: 'POST', body })).data;
 }
 
-/** What is missing or malformed before anything is sent. */
+/** Validation before sending. */
 export function validateSignIn({ email, password }: SignIn): SignInErrors {
   const { emailMissing, passwordMissing } = authTexts.signIn;
   const problems: SignInErrors = {};
@@ -39,7 +41,7 @@ export function validateSignIn({ email, password }: SignIn): SignInErrors {
   return problems;
 }
 
-/** A refused sign-in in words, at the place where it belongs. */
+/** The errors of a refused sign-in, by field. */
 export function toSignInErrors(failure: ApiError): SignInErrors {
   if (failure.error === 'wrong_credentials') return { form: { text: authTexts.signIn.wrongCredentials } };
   if (failure.error === 'wrong_code') return { code: authTexts.code.wrong };

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hasLeadingZeroBits, parseDifficulty } from '@relaydesk/contracts/proof-of-work';
 
-/** Hashes between two breaths of the page: some milliseconds. */
+/** Hashes per batch between two frames: some milliseconds. */
 const HASHES_PER_TICK = 2_000;
 
-/** Solves a proof-of-work challenge of the server. Not with WebCrypto: plain http offers none, and it is slower here. */
+/** Solves a proof-of-work challenge of the server. WebCrypto is unavailable on plain http and slower here. */
 export async function solveChallenge(challenge: string): Promise<string> {
   const bits = parseDifficulty(challenge);
   const encoder = new TextEncoder();

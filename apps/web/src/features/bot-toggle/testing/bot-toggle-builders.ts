@@ -1,6 +1,6 @@
 import { BotToggle, BotToggleDetails } from '@relaydesk/contracts/bot-toggle';
 
-/** A switch for tests: Acme Sports, whose bot is on and talks with three customers, unless told otherwise. */
+/** A switch for tests: Acme Sports, whose bot is on and has three conversations, unless overridden. */
 export const buildBotToggle = (changes: Partial<BotToggle> = {}): BotToggle =>
   BotToggle.parse({
     id: '0197a000-0000-7000-8000-0000000000aa',
@@ -19,7 +19,9 @@ export const buildBotToggle = (changes: Partial<BotToggle> = {}): BotToggle =>
     ...changes,
   });
 
-/** The same with its lines: a web chat that does as the organisation, and an API that is kept off. */
+/**
+ * The same with integrations: a web chat that follows the organisation, and an API integration switched off.
+ */
 export const buildBotToggleDetails = (changes: Partial<BotToggleDetails> = {}): BotToggleDetails =>
   BotToggleDetails.parse({
     ...buildBotToggle(),

@@ -6,7 +6,7 @@ import { listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildBotToggle, buildBotToggleDetails } from './bot-toggle-builders';
 
-/** The page with these switches, for a Super Admin; the queries that the server was asked are kept. */
+/** Renders the page with these switches for a Super Admin; records the queries. */
 export function renderBotToggles({
   toggles = [buildBotToggle()],
   details = buildBotToggleDetails(),

@@ -6,7 +6,7 @@ import { formatValue } from '../../../ui/elements/format-value';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { botTexts as t } from '../texts/bot.texts';
 
-/** How the bot speaks, how sure it has to be, and what it may do. */
+/** Tone, confidence thresholds and permitted actions of the bot. */
 export function BotBehaviourDetails({ settings }: { settings: BotSettings }) {
   const { greeting, tone, languages, max_turns, confidence, takes_orders, quotes_stock } = settings;
   const [first] = languages;

@@ -18,7 +18,7 @@ const behaviourSchema = z.object({ settings: BotSettings.omit({ hand_over: true 
 
 const pickBehaviour = ({ hand_over: _, ...behaviour }: BotSettings) => behaviour;
 
-/** How the bot speaks, how sure it has to be, and what it may do. */
+/** Tone, confidence thresholds and permitted actions of the bot. */
 export function BotBehaviourForm({ owner, known, onClose }: BotSettingsFormProps) {
   const { control, form, question } = useBotSettingsForm({
     owner,

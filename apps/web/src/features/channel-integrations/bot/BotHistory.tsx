@@ -5,13 +5,13 @@ import { useOrganisationCurrency } from './use-organisation-currency';
 interface BotHistoryProps {
   record_type: 'organisation' | 'channel_integration';
   record_id: string;
-  /** Whose amounts these are; '' for members, who have theirs. */
+  /** The organisation whose amounts are shown; '' for members, who have one. */
   organisationId: string;
-  /** What the other properties of the record are called. */
+  /** Labels of the record's other properties. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** The history of an organisation or a line, in which the settings of its bot can be read. */
+/** The history of an organisation or integration, with its bot settings as text. */
 export function BotHistory({ record_type, record_id, organisationId, labels }: BotHistoryProps) {
   const currency = useOrganisationCurrency(organisationId);
   return (

@@ -24,7 +24,10 @@ interface BotSettingsSectionProps {
   part: 'behaviour' | 'hand_over';
 }
 
-/** A part of the settings that count, of an organisation or a line; changed in a drawer of its own by those who may. */
+/**
+ * A section of the effective settings of an organisation or integration; a separate drawer edits them if
+ * permitted.
+ */
 export function BotSettingsSection({ owner, part }: BotSettingsSectionProps) {
   const { data, failure, retry } = useBotSettings(owner);
   const mayChange = useHasPermission('bot_settings.update');
@@ -60,7 +63,7 @@ export function BotSettingsSection({ owner, part }: BotSettingsSectionProps) {
         </Stack>
       )}
       {isChanging && (
-        // A drawer around it may be a form too, which must not be sent with this one.
+        // A drawer around it may also be a form, which must not be submitted with this one.
         <div onSubmit={(event) => event.stopPropagation()}>
           <LazyBoundary>
             <Form owner={owner} known={data} onClose={() => setChanging(false)} />

@@ -9,7 +9,7 @@ import type { BotSettingsOwner } from './bot-settings-owner';
 import { ruleOptionsApi } from './fields/rule-options.api';
 import { useOrganisationCurrency } from './use-organisation-currency';
 
-/** When the bot calls a colleague, whom, and what it says then. */
+/** When the bot hands over, to whom, and what it says. */
 export function HandOverDetails({ owner, settings }: { owner: BotSettingsOwner; settings: BotSettings }) {
   const rules = settings.hand_over;
   const currency = useOrganisationCurrency(owner.organization_id);

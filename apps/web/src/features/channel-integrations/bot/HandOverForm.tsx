@@ -22,7 +22,7 @@ const handOverSchema = z.object({
 
 const pickHandOver = ({ hand_over }: BotSettings) => ({ hand_over });
 
-/** When the bot calls a colleague, whom, and what it says then. */
+/** When the bot hands over, to whom, and what it says. */
 export function HandOverForm({ owner, known, onClose }: BotSettingsFormProps) {
   const { control, form, question } = useBotSettingsForm({
     owner,

@@ -15,7 +15,7 @@ import { TagsInput } from './fields/TagsInput';
 import type { HandOverFieldsProps } from './hand-over-fields-props';
 import { useOrganisationCurrency } from './use-organisation-currency';
 
-/** When a colleague is called. */
+/** When the bot hands over. */
 export function HandOverRuleFields({ control, organisationId }: HandOverFieldsProps) {
   const isUpsetOn = useWatch({ control, name: 'settings.hand_over.is_upset_on' });
   const currency = useOrganisationCurrency(organisationId);

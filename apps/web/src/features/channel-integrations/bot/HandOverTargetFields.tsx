@@ -7,7 +7,7 @@ import { ColleagueInput } from './fields/ColleagueInput';
 import { FieldGroup } from './fields/FieldGroup';
 import type { HandOverFieldsProps } from './hand-over-fields-props';
 
-/** Who takes over, and what customers are told. */
+/** Who gets the conversation and what the customer reads. */
 export function HandOverTargetFields({ control, organisationId }: HandOverFieldsProps) {
   const nobodyOnline = useWatch({ control, name: 'settings.hand_over.nobody_online' });
   return (

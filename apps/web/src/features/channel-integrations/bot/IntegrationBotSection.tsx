@@ -13,7 +13,7 @@ interface IntegrationBotSectionProps {
   part: 'behaviour' | 'hand_over';
 }
 
-/** A part of the settings of the bot that count on a line. */
+/** A section of the effective bot settings of an integration. */
 export function IntegrationBotSection({
   integration: { id, organization_id },
   part,

@@ -14,12 +14,12 @@ import { BotSettingsSection } from './BotSettingsSection';
 import { BotModelTab } from './model/BotModelTab';
 
 interface OrganisationBotDrawerProps {
-  /** Whose bot a Super Admin looks at, unless they choose another; '' for none yet, and for members. */
+  /** The organisation a Super Admin has selected; '' for none, and for members. */
   organisationId: string;
   onClose: () => void;
 }
 
-/** The bot of an organisation: how it behaves, when it hands over, and its language model. */
+/** An organisation's bot: behaviour, hand-over and language model. */
 export function OrganisationBotDrawer({ organisationId, onClose }: OrganisationBotDrawerProps) {
   const mustChoose = useHasPermission('organisations.read');
   const [chosen, setChosen] = useState(organisationId);

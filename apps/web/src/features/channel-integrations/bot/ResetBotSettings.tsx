@@ -14,13 +14,13 @@ const ReplayDialog = lazy(async () => ({
 }));
 
 interface ResetBotSettingsProps {
-  /** '' for members, who have theirs. */
+  /** '' for members, who have one. */
   organisationId: string;
   integrationId: string;
   version: number;
 }
 
-/** Takes a line its own settings, after what that would change was shown. */
+/** Removes an integration's bot settings after a preview of the effect. */
 export function ResetBotSettings({ organisationId, integrationId: lineId, version }: ResetBotSettingsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,9 @@ test.each([
   ['endpoint', 'own', 'One of your own'],
   ['max_turns', 6, undefined],
   ['greeting', 'own', undefined],
-])('%s %j is %j', (name, value, words) => expect(formatBotHistoryValue(name, value, 'EUR')).toBe(words));
+])('%s %j is shown as %j', (name, value, words) =>
+  expect(formatBotHistoryValue(name, value, 'EUR')).toBe(words),
+);
 
 test('an amount without a known currency stays a number', () => {
   expect(formatBotHistoryValue('hand_over_vip_amount', 25_000, undefined)).toBeUndefined();

@@ -2,7 +2,10 @@ import { formatMoney } from '../../../lib/locale/money';
 import { botTexts as t } from '../texts/bot.texts';
 import { modelTexts } from '../texts/model.texts';
 
-/** What the history calls the settings of a bot (the server's bot/settings/auditable) and its model (bot/model/update-model). */
+/**
+ * History labels of bot settings (the server's bot/settings/auditable) and of the model
+ * (bot/model/update-model).
+ */
 export const botHistoryLabels: Readonly<Record<string, string>> = {
   has_own_bot_settings: t.isOwn,
   greeting: t.greeting,
@@ -41,10 +44,7 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   endpoint: modelTexts.endpoints,
 };
 
-/**
- * A value of these in words; undefined leaves it as it is.
- * @param currency ISO 4217; undefined until it is known
- */
+/** A history value as text; undefined leaves it unchanged. @param currency ISO 4217; undefined until known */
 export function formatBotHistoryValue(
   name: string,
   value: unknown,

@@ -1,7 +1,7 @@
 import type { BotSettingsOwner } from './bot-settings-owner';
 import type { LoadedBotSettings } from './use-bot-settings';
 
-/** What a form of bot settings begins with. */
+/** Initial values of a bot settings form. */
 export interface BotSettingsFormProps {
   owner: BotSettingsOwner;
   known: LoadedBotSettings;

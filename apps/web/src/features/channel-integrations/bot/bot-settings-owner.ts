@@ -1,6 +1,6 @@
-/** Whose bot: an organisation's, or a line's. */
+/** The owner of bot settings: an organisation or an integration. */
 export interface BotSettingsOwner {
-  /** '' for members, who have theirs. */
+  /** '' for members, who have one. */
   organization_id: string;
   line_id: string | null;
 }

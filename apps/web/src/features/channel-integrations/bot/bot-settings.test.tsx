@@ -17,10 +17,10 @@ async function openOrganisationBot(options: Options) {
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** Closed: what another dialog covers is hidden only. */
+/** Closed: a dialog covered by another one is only hidden. */
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
-test('before settings are saved, what they change is shown by question; then the other part is left as it is', async () => {
+test('saving shows the effect per question first and leaves the other settings unchanged', async () => {
   const rules = buildBotSettings({}).hand_over;
   const { world, handlers } = mockBotSettingsServer(
     buildBotSettings({ hand_over: { ...rules, topics: ['lawyer'] } }),
@@ -64,7 +64,7 @@ test('before settings are saved, what they change is shown by question; then the
   expect(await drawer.findByText('Welcome!')).toBeInTheDocument();
 });
 
-test('nothing changes: "Save"; the replay fails: it says why, and saving stays possible; nobody asked yet: saved at once', async () => {
+test('without changes it saves; a failed replay shows why and does not block saving; without questions it saves directly', async () => {
   const { world, handlers } = mockBotSettingsServer();
   world.replay = undefined;
   const { user, drawer } = await openOrganisationBot({ handlers });
@@ -87,7 +87,7 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
   expect(world.sent).toHaveLength(2);
 });
 
-test('the last questions are asked in steps; closed it goes on and a notice says the result; stopped it ends', async () => {
+test('the replay runs in steps; it continues after closing with a result toast; stopping ends it', async () => {
   const { world, handlers } = mockBotSettingsServer();
   world.replay = buildBotReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
@@ -120,7 +120,7 @@ test('the last questions are asked in steps; closed it goes on and a notice says
     await screen.findByText(/^All of the last 75 questions.* Save to see the differences\.$/),
   ).toBeVisible();
   expect(world.asked).toHaveLength(3);
-  // Opened again, the result is there.
+  // Opening it again shows the result.
   await user.click(form.getByText('Save'));
   const again = await dialog('What would change?');
   expect(await again.findByText(/^All of the last 75 questions/)).toBeInTheDocument();
@@ -140,7 +140,7 @@ test('the last questions are asked in steps; closed it goes on and a notice says
   expect(world.sent).toEqual([]);
 });
 
-test('amounts may be left empty, and what is said while nobody is there may not', async () => {
+test('amounts are optional; the text outside business hours is required', async () => {
   const { world, handlers } = mockBotSettingsServer();
   world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
@@ -163,7 +163,7 @@ test('amounts may be left empty, and what is said while nobody is there may not'
   });
 });
 
-test('somebody else was faster: both versions are compared, and what they changed in the other part is kept', async () => {
+test("a conflict shows both versions and keeps the other user's changes of other settings", async () => {
   const { world, handlers } = mockBotSettingsServer();
   world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   const theirs = buildBotSettings({ tone: 'formal', greeting: 'Good day.' });
@@ -184,7 +184,7 @@ test('somebody else was faster: both versions are compared, and what they change
   });
 });
 
-test('a line follows its organisation, gets settings of its own, and follows again', async () => {
+test('an integration follows its organisation, gets separate settings, and follows again', async () => {
   const { world, handlers } = mockBotSettingsServer();
   const { user } = renderIntegrations({ handlers });
   const drawer = within(await openIntegrationDrawer('Shop chat', user));
@@ -212,7 +212,7 @@ test('a line follows its organisation, gets settings of its own, and follows aga
   ]);
 });
 
-test('who may not change them reads them; a failure to load offers another try', async () => {
+test('users without permission read the settings; a failed load can be retried', async () => {
   const { handlers } = mockBotSettingsServer(buildBotSettings({ greeting: 'Hello there.' }));
   let isUp = false;
   const { user, drawer } = await openOrganisationBot({
@@ -237,7 +237,7 @@ test('who may not change them reads them; a failure to load offers another try',
   expect(drawer.queryByRole('tab', { name: 'Language model' })).not.toBeInTheDocument();
 });
 
-test('a Super Admin says first whose bot, and then looks at and changes that one', async () => {
+test('a Super Admin selects the organisation first, then reads and changes its settings', async () => {
   const { world, handlers } = mockBotSettingsServer();
   const acme = { id: '0197a000-0000-7000-8000-0000000000aa', name: 'Acme Sports', currency: 'EUR' };
   const { user, drawer } = await openOrganisationBot({
@@ -257,6 +257,6 @@ test('a Super Admin says first whose bot, and then looks at and changes that one
   await user.click((await dialog('How the bot behaves')).getByText('Save'));
   await gone('How the bot behaves');
   expect(world.askedFor).toContain(acme.id);
-  expect(world.asked).toEqual([]); // nothing of what customers said is for them
+  expect(world.asked).toEqual([]); // Super Admins see no customer messages
   expect(world.sent[0]).toMatchObject({ organization_id: acme.id, version: 3 });
 });

@@ -4,9 +4,9 @@ import type { BotSettingsFormValues } from './use-bot-settings-form';
 
 type HandOverFormValues = BotSettingsFormValues<Pick<BotSettings, 'hand_over'>>;
 
-/** What every group of fields for the rules of hand-over is given. */
+/** Props of the hand-over field groups. */
 export interface HandOverFieldsProps {
   control: Control<HandOverFormValues, unknown, HandOverFormValues>;
-  /** '' for members, who have theirs. */
+  /** '' for members, who have one. */
   organisationId: string;
 }

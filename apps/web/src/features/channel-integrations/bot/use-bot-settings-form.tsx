@@ -11,7 +11,7 @@ import type { BotSettingsOwner } from './bot-settings-owner';
 import type { LoadedBotSettings } from './use-bot-settings';
 import { useSaveBotSettings } from './use-bot-settings';
 
-/** What a form holds of the settings. */
+/** The settings that a form holds. */
 export interface BotSettingsFormValues<Settings> {
   settings: Settings;
   version: number;
@@ -20,15 +20,15 @@ export interface BotSettingsFormValues<Settings> {
 interface BotSettingsFormOptions<Settings extends Partial<BotSettings>> {
   owner: BotSettingsOwner;
   known: LoadedBotSettings;
-  /** The fields of the form; the others stay as they are. */
+  /** The fields of the form; the others stay unchanged. */
   schema: z.ZodType<BotSettingsFormValues<Settings>, BotSettingsFormValues<Settings>>;
   pick: (settings: BotSettings) => Settings;
   onSaved: () => void;
 }
 
 /**
- * A form for a part of the settings of a bot, which shows what they would change before they are saved. What somebody
- * else changed meanwhile in the other part is kept.
+ * A form for a part of the bot settings that previews the effect before saving. Concurrent changes of other
+ * settings are kept.
  */
 export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
   options: BotSettingsFormOptions<Settings>,
@@ -40,9 +40,9 @@ export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
 
   const record = useRecordForm<BotSettingsFormValues<Settings>, BotSettingsFormValues<Settings>>({
     schema,
-    values: { settings: pick(known.settings), version: known.version } as never, // its type is a partial of what these are
+    values: { settings: pick(known.settings), version: known.version } as never, // its type is a partial of the settings
     valuesOf: (current) => {
-      const { settings, version } = current as BotSettingsFormValues<BotSettings>; // a conflict brings the record of the same route
+      const { settings, version } = current as BotSettingsFormValues<BotSettings>; // a conflict contains the record of the same route
       return { settings: pick(settings), version };
     },
     save: async ({ settings, version }) => {
@@ -71,7 +71,7 @@ export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
             ...(line_id && { channel_integration_id: line_id }),
             settings: whole(settings),
           }
-        : null, // a Super Admin reads no words of customers
+        : null, // a Super Admin reads no customer messages
   );
   return { control: record.form.control, form, question };
 }

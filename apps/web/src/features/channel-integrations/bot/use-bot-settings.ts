@@ -7,11 +7,11 @@ import type { BotSettingsOwner } from './bot-settings-owner';
 export interface LoadedBotSettings {
   settings: BotSettings;
   version: number;
-  /** Only a line can have none of its own. */
+  /** Only an integration can lack separate settings. */
   isOwn: boolean;
 }
 
-/** How a bot behaves, as it is now: `data` once it is known, `failure` while it cannot be. */
+/** The current bot settings: `data` once loaded, `failure` when loading failed. */
 export function useBotSettings({ organization_id, line_id }: BotSettingsOwner) {
   const ofOrganisation = botApi.useBotSettingsQuery(organization_id, {
     skip: line_id !== null,
@@ -29,7 +29,7 @@ export function useBotSettings({ organization_id, line_id }: BotSettingsOwner) {
   return { data, failure: data ? null : getQueryError(error), retry: refetch };
 }
 
-/** Saves settings as those of the organisation, or as the line's own. Fails as ApiFailure. */
+/** Saves the settings of the organisation or of an integration. Throws ApiFailure. */
 export function useSaveBotSettings({ organization_id, line_id }: BotSettingsOwner) {
   const [changeOrganisation] = botApi.useChangeBotSettingsMutation();
   const [changeLine] = botApi.useChangeLineBotSettingsMutation();

@@ -8,7 +8,7 @@ interface ConnectionTabProps {
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** What to enter where, and what the line can carry then. */
+/** Connection instructions and the capabilities of the integration. */
 export function ConnectionTab({ integration, onChanged }: ConnectionTabProps) {
   const connector = useConnectors()?.find(({ kind }) => kind === integration.channel);
   return (

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** Whether a line has heard anything yet. Said aloud when it changes. */
+/** Whether an integration has received an event. Announced when it changes. */
 export function FirstEventStatus({ isReceived }: { isReceived: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>

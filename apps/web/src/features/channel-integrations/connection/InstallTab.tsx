@@ -15,13 +15,15 @@ import { PlatformInstallGuide } from './PlatformInstallGuide';
 
 interface InstallTabProps {
   integration: ChannelIntegration;
-  /** While it is known: then the sample works as it stands. */
+  /** Included once known, so that the sample works unchanged. */
   secret?: string;
-  /** The line was changed here. */
+  /** Called when this tab has changed the integration. */
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** What to copy to where the customers are: the script tag, the webhook address with a first message, or what a platform asks for. */
+/**
+ * Installation: the script tag, the webhook address with a sample message, or the values a platform requires.
+ */
 export function InstallTab({ integration: given, secret, onChanged }: InstallTabProps) {
   const integration = useLatestIntegration(given);
   if (isPlatformChannel(integration.channel)) {

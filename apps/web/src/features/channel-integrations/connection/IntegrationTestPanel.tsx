@@ -8,7 +8,7 @@ import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationTestResult } from './IntegrationTestResult';
 
-/** Tries a line from end to end, and tells step by step what was found, with the words of the other side. */
+/** Tests an integration end to end; shows each step with the other server's response. */
 export function IntegrationTestPanel({ integrationId }: { integrationId: string }) {
   const [test, { data, error, isLoading }] = channelIntegrationsApi.useTestIntegrationMutation();
   const failure = getQueryError(error);

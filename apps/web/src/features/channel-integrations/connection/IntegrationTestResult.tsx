@@ -9,12 +9,12 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface IntegrationTestResultProps {
   result: IntegrationTest;
-  /** What it means, in a few words. */
+  /** A short explanation. */
   passed: string;
   notPassed: string;
 }
 
-/** What was found, step by step, with the words of the other side. Said aloud. */
+/** The results step by step with the other server's response. Announced by screen readers. */
 export function IntegrationTestResult({ result, passed, notPassed }: IntegrationTestResultProps) {
   return (
     <Alert severity={result.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>

@@ -13,7 +13,7 @@ const TONES: Record<TemplateStatus, ChipTone> = {
   paused: 'warning',
 };
 
-/** One template: what became of it, and what it says, with its variables as the platform writes them. */
+/** A template: approval status and text, with variables in the platform's notation. */
 export function MessageTemplateItem({ template }: { template: MessageTemplate }) {
   const { name, language, category, status, header, body, footer, buttons, reason } = template;
   return (

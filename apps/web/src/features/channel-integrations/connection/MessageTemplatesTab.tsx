@@ -16,7 +16,7 @@ import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { templatesTexts as t } from '../texts/templates.texts';
 import { MessageTemplateItem } from './MessageTemplateItem';
 
-/** The messages that the platform has approved for a line, or not: as it was told last, and asked anew. */
+/** The message templates of an integration with their approval status, as of the last synchronisation. */
 export function MessageTemplatesTab({ integrationId }: { integrationId: string }) {
   const maySync = useHasPermission('channel_integrations.update');
   const { data, error, isLoading, refetch } = channelIntegrationsApi.useTemplatesQuery(integrationId, {

@@ -12,11 +12,11 @@ import { getWebhookUrl } from './install-snippets';
 
 interface PlatformInstallGuideProps {
   integration: ChannelIntegration;
-  /** It has another verify token, and so another version. Without it the token cannot be rotated here. */
+  /** The verify token and therefore the version has changed. Without it the token cannot be rotated here. */
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** What to enter at the platform, and where. */
+/** The values to enter at the platform, and where. */
 export function PlatformInstallGuide({ integration, onChanged }: PlatformInstallGuideProps) {
   const { channel, name, verify_token, webhook_path } = integration;
   const connector = useConnectors()?.find(({ kind }) => kind === channel);

@@ -10,7 +10,7 @@ import { IntegrationTestResult } from './IntegrationTestResult';
 const loadDialog = () => import('./TestMessageDialog');
 const TestMessageDialog = lazy(async () => ({ default: (await loadDialog()).TestMessageDialog }));
 
-/** A message by hand, to see that the line really reaches somebody; what the platform says to it stays in sight. */
+/** Sends a test message to check that the integration works; the platform's response stays visible. */
 export function SendTestMessageButton({ integrationId }: { integrationId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<IntegrationTest>();

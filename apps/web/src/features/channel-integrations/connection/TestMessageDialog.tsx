@@ -9,12 +9,12 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface TestMessageDialogProps {
   integrationId: string;
-  /** What the platform said to it. */
+  /** The platform's response. */
   onSent: (result: IntegrationTest) => void;
   onClose: () => void;
 }
 
-/** Asks whom a test message goes to, and what it says. */
+/** Asks for recipient and text of a test message. */
 export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessageDialogProps) {
   const [send] = channelIntegrationsApi.useSendTestMessageMutation();
   const record = useRecordForm<SendTestMessage, SendTestMessage>({
@@ -25,7 +25,7 @@ export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessag
   });
   const { control } = record.form;
   return (
-    // The drawer around it is a form too, which must not be sent with this one.
+    // The drawer around it is also a form, which must not be submitted with this one.
     <div onSubmit={(event) => event.stopPropagation()}>
       <FormDialog
         title={t.sendTest}

@@ -1,13 +1,13 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { apiBaseUrl } from '../../../api/http/send-request';
 
-/** What goes into the pages of a website to get the chat window of an integration. */
+/** The script tag that adds an integration's chat window to a website. */
 export const buildScriptTag = ({ public_key }: ChannelIntegration): string =>
   `<script async src="${apiBaseUrl()}/widget/widget.js" data-key="${public_key}"></script>`;
 
 /**
- * The same for visitors whom the website has signed in: its own server fills in who they are, and proves it with the
- * hex HMAC-SHA256 of the id under the identity secret.
+ * The same for signed-in visitors: the website's server fills in the user and proves it with the hex
+ * HMAC-SHA256 of the id under the identity secret.
  */
 export const buildSignedScriptTag = ({ public_key }: ChannelIntegration): string =>
   `<script async src="${apiBaseUrl()}/widget/widget.js" data-key="${public_key}"
@@ -15,8 +15,8 @@ export const buildSignedScriptTag = ({ public_key }: ChannelIntegration): string
   data-user-name="NAME" data-user-email="EMAIL"></script>`;
 
 /**
- * What a website's Content-Security-Policy has to let in besides its own, where it has one. A policy counts the socket as
- * another address; styles need nothing, because the window brings its own as an object and not as a part of the page.
+ * The sources that a website's Content-Security-Policy must allow additionally, if it has one. A policy
+ * treats the socket as a separate source; styles need none, because the widget uses constructed style sheets.
  */
 export function getCspSources(): string {
   const ours = new URL(apiBaseUrl()).origin;
@@ -25,11 +25,11 @@ export function getCspSources(): string {
   );
 }
 
-/** Where an organisation's own software sends its customers' messages. */
+/** The address to which an organisation's software posts its customers' messages. */
 export const getWebhookUrl = ({ webhook_path }: ChannelIntegration): string =>
   `${apiBaseUrl()}${webhook_path ?? ''}`;
 
-/** A first message for a shell with openssl and curl, signed as contracts/api-channel says. */
+/** A sample message for a shell with openssl and curl, signed as contracts/api-channel defines. */
 export const buildSampleCurl = (integration: ChannelIntegration, secret = 'YOUR_SECRET'): string =>
   `SECRET='${secret}'
 T=$(date +%s)

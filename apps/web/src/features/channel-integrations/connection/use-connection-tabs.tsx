@@ -5,7 +5,10 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { ConnectionTab } from './ConnectionTab';
 import { MessageTemplatesTab } from './MessageTemplatesTab';
 
-/** The tabs of a drawer that say how a line is connected: its templates, where the platform has some, and what to enter where. */
+/**
+ * Drawer tabs about the connection of an integration: its templates, if the platform has them, and
+ * installation.
+ */
 export function useConnectionTabs(
   integration: ChannelIntegration,
   onChanged?: (integration: ChannelIntegration) => void,

@@ -14,29 +14,29 @@ import { channelIntegrationsList } from './channel-integrations.list';
 
 const integrationPath = (id: string) => `/api/channel-integrations/${id}/`;
 
-/** What is asked of one channel integration, beside the list. */
+/** Endpoints for a single channel integration, besides the list. */
 export const channelIntegrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What the organisation may open a line on. */
+    /** The channels on which the organisation may create an integration. */
     availableChannels: build.query<AvailableChannel[], void>({
       query: () => ({ path: '/api/channel-integrations/available-channels/' }),
-      keepUnusedDataFor: 0, // the platform may switch one off at any time
+      keepUnusedDataFor: 0, // the platform may switch off a channel at any time
     }),
-    /** One integration as it is now, also for the list. */
+    /** One current integration; also updates the list. */
     integration: build.query<ChannelIntegration, string>({
       query: (id) => ({ path: integrationPath(id) }),
       providesTags: ['ChannelIntegration'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
+        const answer = await queryFulfilled.catch(() => undefined); // the hook reports the failure
         if (answer) dispatch(channelIntegrationsList.actions.update(answer.data));
       },
     }),
-    /** The newest 50 things that came in or went out. */
+    /** The latest 50 inbound and outbound events. */
     integrationEvents: build.query<ChannelEvent[], string>({
       query: (id) => ({ path: `${integrationPath(id)}events/` }),
       providesTags: ['ChannelIntegration'],
     }),
-    /** What has come of asking the platform for its templates, and what it has told of them; newest first. */
+    /** The result of the last template synchronisation, and the templates; newest first. */
     templateEvents: build.query<ChannelEvent[], string>({
       query: (id) => ({ path: `${integrationPath(id)}events/`, query: { kind: 'template' } }),
       providesTags: ['ChannelIntegration'],
@@ -62,7 +62,7 @@ export const channelIntegrationsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['ChannelIntegration'],
     }),
-    /** What the platform has approved, refused or not yet decided, as it was when last synchronised. */
+    /** The templates with their approval status, as of the last synchronisation. */
     templates: build.query<MessageTemplate[], string>({
       query: (id) => ({ path: `${integrationPath(id)}templates/` }),
     }),
@@ -73,17 +73,17 @@ export const channelIntegrationsApi = baseApi.injectEndpoints({
         idempotencyKey: randomId(),
       }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
+        const answer = await queryFulfilled.catch(() => undefined); // the hook reports the failure
         if (answer) dispatch(channelIntegrationsApi.util.upsertQueryData('templates', id, answer.data));
       },
-      invalidatesTags: ['ChannelIntegration'], // what failed before is over now, or there
+      invalidatesTags: ['ChannelIntegration'], // the failed event is now resolved or replaced
     }),
   }),
 });
 
 /**
- * Makes the old secret worthless; the new one is in the answer, in no store, and never told again. A line of a platform
- * gets another verify token instead. Fails as ApiFailure.
+ * Invalidates the old secret; the new one is only in this response, is not stored and cannot be read again. A
+ * platform's integration gets a new verify token instead. Throws ApiFailure.
  */
 export async function rotateIntegrationSecret({
   id,

@@ -22,8 +22,8 @@ import { toIntegrationUpdate } from './to-integration-update';
 type IntegrationConnector = Pick<ConnectorDescriptor, 'kind' | 'line_fields'>;
 
 /**
- * What the form holds: a new integration has a channel to choose and no version yet; pausing is no setting. What a
- * platform asks for is checked as its connector says; `stored` is what it has of that already.
+ * Form values: a new integration has a channel to choose and no version; the status is not part of the form.
+ * Platform fields are validated by the connector's manifest; `stored` is which of its secrets exist.
  */
 export const buildIntegrationSchema = (
   connector: IntegrationConnector | undefined,
@@ -58,7 +58,7 @@ const defaultWebChatSettings: WebChatSettings = {
   blocked_networks: [],
 };
 
-/** Only one of the three is there: the settings of the chosen kind. */
+/** Only the settings of the chosen kind exist. */
 export const getDefaultSettings = ({
   kind,
   line_fields,
@@ -76,7 +76,7 @@ export const defaultIntegrationInput: IntegrationFormInput = {
   ...getDefaultSettings({ kind: 'web_chat', line_fields: [] }),
 };
 
-/** An integration as the form holds it. */
+/** Form values of an integration. */
 export const toIntegrationFormInput = (
   integration: ChannelIntegration,
   connector: IntegrationConnector | undefined,
@@ -87,7 +87,7 @@ export const toIntegrationFormInput = (
   platform: toConnectorFormValues(connector?.line_fields ?? [], integration.platform),
 });
 
-/** What is sent to make one. */
+/** The request body that creates one. */
 export function toCreateIntegration(values: IntegrationFormOutput): CreateChannelIntegration {
   const { channel, channel_id, name, is_bot_enabled, web_chat, api, platform } = values;
   const common = { channel, channel_id, name, is_bot_enabled };
@@ -96,7 +96,7 @@ export function toCreateIntegration(values: IntegrationFormOutput): CreateChanne
   return api ? { ...common, api } : common;
 }
 
-/** What is sent to change one. */
+/** The request body that changes one. */
 export function toUpdateIntegration(values: IntegrationFormOutput, integration: ChannelIntegration): Update {
   const { channel: _, channel_id: __, platform, version = integration.version, ...change } = values;
   return { ...change, version, ...(platform && { platform: toPlatformInput(platform) }) };

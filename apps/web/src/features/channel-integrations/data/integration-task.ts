@@ -1,10 +1,10 @@
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 
-/** What is open beside the list of channel integrations. `read` and `edit` are the same drawer, on another tab. */
+/** The overlay of the list of channel integrations. `read` and `edit` are tabs of the same drawer. */
 export type IntegrationTask =
   | { kind: 'add' }
-  /** The bot of the whole organisation. */
+  /** The organisation's bot. */
   | { kind: 'bot' }
   | { kind: 'edit' | 'read' | 'switch' | 'rotate' | 'delete'; integration: ChannelIntegration }
-  /** Its secret is new, and told for the only time. */
+  /** It has a new secret, which is shown only once. */
   | { kind: 'secret'; integration: NewChannelIntegration };

@@ -1,2 +1,2 @@
-/** Whether a line of this kind asks for the fields of its connector; web chat and API have settings of their own. */
+/** Whether integrations of this kind use the connector's fields; web chat and API have separate settings. */
 export const isPlatformChannel = (kind: string): boolean => kind !== 'web_chat' && kind !== 'api';

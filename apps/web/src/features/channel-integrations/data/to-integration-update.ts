@@ -1,6 +1,6 @@
 import type { ChannelIntegration, UpdateChannelIntegration } from '@relaydesk/contracts/channel-integration';
 
-/** An integration as an update wants it; whether it is paused is left as it is. */
+/** An integration as an update request, with its status unchanged. */
 export function toIntegrationUpdate(
   integration: ChannelIntegration,
 ): Omit<UpdateChannelIntegration, 'status'> {

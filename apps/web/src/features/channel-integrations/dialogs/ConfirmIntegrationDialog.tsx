@@ -9,12 +9,12 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 interface ConfirmIntegrationDialogProps {
   kind: 'switch' | 'delete';
   integration: ChannelIntegration;
-  /** With or without success: the list is no longer what it was, or never was what it seemed. */
+  /** After success and failure: the list has changed or was out of date. */
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** Asks before an integration is paused, activated or deleted; then does it. */
+/** Asks for confirmation before an integration is paused, activated or deleted; then does it. */
 export function ConfirmIntegrationDialog({
   kind,
   integration,

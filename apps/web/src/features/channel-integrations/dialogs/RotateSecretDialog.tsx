@@ -5,12 +5,12 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface RotateSecretDialogProps {
   integration: ChannelIntegration;
-  /** The new secret, which is told only now. */
+  /** The new secret, shown only once. */
   onRotated: (integration: NewChannelIntegration) => void;
   onClose: () => void;
 }
 
-/** Asks before an integration gets another secret, or its first. */
+/** Asks for confirmation before the secret of an integration is created or rotated. */
 export function RotateSecretDialog({ integration, onRotated, onClose }: RotateSecretDialogProps) {
   const { name, has_secret, channel } = integration;
   return (

@@ -21,11 +21,14 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface IntegrationBotTabProps {
   integration: ChannelIntegration;
-  /** The line's own switch was changed here: the record has another version now. */
+  /** This tab changed the integration's switch, so the record has another version. */
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
-/** Who answers first on a line (its own switch, what the platform has decided, and what comes of both), and how the bot behaves there. */
+/**
+ * Who answers first (the integration's switch, the platform's decision and the result), and the bot settings
+ * of the integration.
+ */
 export function IntegrationBotTab({ integration: given, onChanged }: IntegrationBotTabProps) {
   const integration = useLatestIntegration(given);
   const { own, override, effective } = integration.bot;

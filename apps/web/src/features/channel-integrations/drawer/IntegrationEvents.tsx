@@ -4,10 +4,13 @@ import { ChannelEventList } from '../../../shared/channels/ChannelEventList';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { RetryEventButton } from './RetryEventButton';
 
-/** How often events are looked at while one of them is on its way again, in milliseconds. */
+/** Milliseconds between polls while an event is being retried. */
 const RETRY_POLL_INTERVAL = 2_000;
 
-/** The newest 50 things that came in or went out on a line; what failed can be sent, and what came in be decoded once more. */
+/**
+ * The latest 50 inbound and outbound events of an integration; failed outbound ones can be resent, inbound
+ * ones decoded again.
+ */
 export function IntegrationEvents({ integrationId }: { integrationId: string }) {
   const mayRetry = useHasPermission('channel_integrations.test');
   const known = channelIntegrationsApi.useIntegrationEventsQuery(integrationId, {

@@ -13,7 +13,7 @@ import {
 } from '../testing/integration-builders';
 import { renderIntegrations, superAdmin } from '../testing/render-integrations';
 
-/** Keeps what is sent, and answers what it is told to. */
+/** Records requests and responds as configured. */
 function patching(answers: (number: number) => Response) {
   const sent: Record<string, unknown>[] = [];
   const handler: RequestHandler = http.patch('*/api/channel-integrations/:id/', async ({ request }) => {
@@ -31,7 +31,7 @@ async function openSettings(name: string, options: Parameters<typeof renderInteg
   return { user, drawer };
 }
 
-test('the preview follows what is typed', async () => {
+test('the preview follows typing', async () => {
   const { user, drawer } = await openSettings('Shop chat', {});
   const preview = drawer.getByLabelText('Preview');
   expect(preview).toHaveTextContent('Acme Sports');
@@ -40,7 +40,7 @@ test('the preview follows what is typed', async () => {
   for (const text of ['Welcome!', 'Open 9 to 5']) expect(preview).toHaveTextContent(text);
 });
 
-test('the preview follows what is switched', async () => {
+test('the preview follows switches', async () => {
   const { user, drawer } = await openSettings('Shop chat', {});
   const preview = drawer.getByLabelText('Preview');
   expect(preview).toHaveTextContent('Talk to a human');
@@ -51,7 +51,7 @@ test('the preview follows what is switched', async () => {
   expect(preview).toHaveTextContent('Closed on Friday');
 });
 
-test('all settings are sent, a pause is not touched', async () => {
+test('saving sends all settings and leaves the status unchanged', async () => {
   const { sent, handler } = patching(() =>
     successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
   );
@@ -82,7 +82,7 @@ const questions = [
   { key: 'email', type: 'email', label: 'E-mail address', is_required: true },
 ] as const;
 
-test('a question before the chat needs a label, and gets a key of its own', async () => {
+test('a pre-chat question needs a label and gets a separate key', async () => {
   const { sent, handler } = patching(() =>
     successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
   );
@@ -101,7 +101,7 @@ test('a question before the chat needs a label, and gets a key of its own', asyn
   expect(sent[0]?.web_chat).toMatchObject({ pre_chat: [...questions, added] });
 });
 
-test('questions before the chat are moved and removed', async () => {
+test('pre-chat questions are reordered and removed', async () => {
   const { sent, handler } = patching(() =>
     successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
   );
@@ -117,7 +117,7 @@ test('questions before the chat are moved and removed', async () => {
   expect(sent[0]?.web_chat).toMatchObject({ pre_chat: [order, questions[1]] });
 });
 
-test('a domain that stands there twice is refused before it is sent, one that another line has by the server', async () => {
+test('the form refuses a duplicate domain; the server refuses one of another integration', async () => {
   const { sent, handler } = patching(() =>
     errorResponse('taken', { fields: { 'web_chat.allowed_domains.0': 'Another line has this domain.' } }),
   );
@@ -131,7 +131,7 @@ test('a domain that stands there twice is refused before it is sent, one that an
   expect(await drawer.findByText('Another line has this domain.')).toBeInTheDocument();
 });
 
-test('when somebody else was faster, both versions are shown', async () => {
+test('a conflict shows both versions', async () => {
   const theirs = buildApiIntegration({ name: 'Their system', version: 9 });
   const { sent, handler } = patching((number) =>
     number === 1
@@ -149,7 +149,7 @@ test('when somebody else was faster, both versions are shown', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My system', version: 9 }));
 });
 
-test('the bot is switched in its tab, under what the platform says, without disturbing the form', async () => {
+test('the bot tab switches the bot below the platform’s decision, without changing the form', async () => {
   const integrations = [buildApiIntegration({ bot: { own: false, override: 'off', effective: false } })];
   const { sent, handler } = patching((number) => {
     integrations[0] = buildApiIntegration({
@@ -173,7 +173,7 @@ test('the bot is switched in its tab, under what the platform says, without dist
   expect(sent[1]).toMatchObject({ name: 'Order system 2', is_bot_enabled: true, version: 5 });
 });
 
-test('a secret is replaced after a question and told once', async () => {
+test('a secret is rotated after a confirmation and shown once', async () => {
   const { user, drawer } = await openSettings('Order system', {
     integrations: [buildApiIntegration()],
     handlers: [
@@ -197,7 +197,7 @@ test('a secret is replaced after a question and told once', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_new')).not.toBeInTheDocument());
 });
 
-test('a web chat gets an identity secret, and its tag then says who is signed in', async () => {
+test('a web chat gets an identity secret, and its tag then identifies the signed-in user', async () => {
   const integrations = [buildIntegration()];
   const { user, drawer } = await openSettings('Shop chat', {
     integrations,
@@ -219,7 +219,7 @@ test('a web chat gets an identity secret, and its tag then says who is signed in
   );
 });
 
-test('a Super Admin changes settings on behalf, but is told no secret', async () => {
+test('a Super Admin changes settings for an organisation, but sees no secret', async () => {
   const { drawer } = await openSettings('Order system', {
     as: superAdmin,
     integrations: [buildApiIntegration()],
@@ -242,7 +242,7 @@ test('a stored secret is replaced, kept or removed, and never shown; a refusal o
   });
   const whistle = within(await drawer.findByRole('group', { name: 'Whistle' }));
   expect(whistle.getByText('Stored')).toBeInTheDocument();
-  expect(drawer.queryByRole('button', { name: 'Remove Whistle' })).not.toBeInTheDocument(); // it has to be there
+  expect(drawer.queryByRole('button', { name: 'Remove Whistle' })).not.toBeInTheDocument(); // it must exist
   await user.click(drawer.getByRole('button', { name: 'Replace Whistle' }));
   expect(drawer.getByLabelText(/^Whistle/)).toHaveFocus();
   await user.click(drawer.getByRole('button', { name: 'Keep it: Whistle' }));
@@ -260,7 +260,7 @@ test('a stored secret is replaced, kept or removed, and never shown; a refusal o
   ]);
 });
 
-test('the connection of a platform: what to copy, another verify token, what it can carry', async () => {
+test('a platform’s connection shows values to copy, a new verify token and the capabilities', async () => {
   const { sent, handler } = patching(() =>
     successResponse(ChannelIntegration, buildPlatformIntegration({ version: 6 })),
   );
@@ -286,5 +286,5 @@ test('the connection of a platform: what to copy, another verify token, what it 
   await waitFor(() => expect(drawer.getByLabelText('Verify token')).toHaveValue('vt_second'));
   await user.click(drawer.getByRole('tab', { name: 'Settings' }));
   await user.click(drawer.getByText('Save'));
-  await waitFor(() => expect(sent[0]).toMatchObject({ version: 5 })); // no conflict with what was done here
+  await waitFor(() => expect(sent[0]).toMatchObject({ version: 5 })); // no conflict with the changes made here
 });

@@ -30,12 +30,14 @@ import { IntegrationStatusChip } from './IntegrationStatusChip';
 
 interface IntegrationFormProps {
   integration: ChannelIntegration;
-  /** Whether the settings come first, or how it fares. */
+  /** Whether the settings tab is opened first, or the overview. */
   isEditing: boolean;
   onClose: () => void;
 }
 
-/** The drawer of one integration for those who may change it; what it asks for is known once its connector is. */
+/**
+ * The drawer of an integration for users who may change it; its fields load with the connector's manifest.
+ */
 export function IntegrationForm({ integration, isEditing, onClose }: IntegrationFormProps) {
   const { data, error, refetch } = connectorsApi.useConnectorsQuery();
   const frame = {
@@ -83,7 +85,7 @@ function IntegrationFormContent({
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, integration.platform),
     values: toIntegrationFormInput(integration, connector),
-    valuesOf: (current) => toIntegrationFormInput(current as ChannelIntegration, connector), // a conflict brings the record of the same route
+    valuesOf: (current) => toIntegrationFormInput(current as ChannelIntegration, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       dispatch(
         channelIntegrationsList.change(integration.id, toUpdateIntegration(values, integration), {
@@ -95,7 +97,7 @@ function IntegrationFormContent({
       frame.onClose();
     },
   });
-  /** What was changed here beside the form is no conflict with it. */
+  /** Changes made here outside the form do not cause a conflict with it. */
   const keepUp = ({ version, bot }: ChannelIntegration) => {
     record.form.setValue('version', version);
     record.form.setValue('is_bot_enabled', bot.own);

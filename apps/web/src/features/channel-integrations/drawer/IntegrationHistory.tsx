@@ -8,11 +8,11 @@ const BotHistory = lazy(async () => ({ default: (await import('../bot/BotHistory
 
 interface IntegrationHistoryProps {
   integration: ChannelIntegration;
-  /** What the fields of its platform are called. */
+  /** Labels of the platform's fields. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Who changed a line, or its bot, when and how. */
+/** The history of an integration and its bot. */
 export function IntegrationHistory({ integration, labels }: IntegrationHistoryProps) {
   const isChoosing = useHasPermission('organisations.read');
   return (

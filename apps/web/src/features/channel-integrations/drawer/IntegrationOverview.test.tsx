@@ -13,7 +13,7 @@ import {
 } from '../testing/integration-builders';
 import { openIntegrationDrawer, renderIntegrations } from '../testing/render-integrations';
 
-test('the drawer opens with the health of the line and what came and went', async () => {
+test('the drawer opens with the integration’s health and latest events', async () => {
   const { user } = renderIntegrations({
     events: [
       buildIntegrationEvent(),
@@ -37,7 +37,7 @@ test('the drawer opens with the health of the line and what came and went', asyn
   expect(within(received as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // findAll found two
 });
 
-test('what failed is sent once more, and looked at until it has arrived', async () => {
+test('a failed event is resent and polled until it is delivered', async () => {
   const events = [buildIntegrationEvent()];
   const { user } = renderIntegrations({
     events,
@@ -57,7 +57,7 @@ test('what failed is sent once more, and looked at until it has arrived', async 
   await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('OK'));
 });
 
-test('a retry that is refused says why', async () => {
+test('a refused retry shows the reason', async () => {
   const { user } = renderIntegrations({
     events: [buildIntegrationEvent()],
     handlers: [
@@ -71,7 +71,7 @@ test('a retry that is refused says why', async () => {
   expect(await screen.findByText('It has been sent already.')).toBeInTheDocument();
 });
 
-test('a test tells step by step what it found; one that could not run says so', async () => {
+test('a test shows its results step by step; a failed request shows the error', async () => {
   let count = 0;
   const { user } = renderIntegrations({
     handlers: [
@@ -96,7 +96,7 @@ test('a test tells step by step what it found; one that could not run says so', 
   );
 });
 
-test('a line that waits shows its first event as soon as it has come', async () => {
+test('a waiting integration shows its first event as soon as it arrives', async () => {
   const integrations = [buildApiIntegration({ status: 'waiting', last_inbound_at: null })];
   const { user } = renderIntegrations({ integrations });
   const drawer = within(await openIntegrationDrawer('Order system', user));
@@ -109,13 +109,13 @@ test('a line that waits shows its first event as soon as it has come', async () 
 test.each([
   ['paused', /Your organisation has paused it/],
   ['paused_by_platform', /Only the operator of the platform can change that/],
-] as const)('a line that is %s says who can change that', async (status, words) => {
+] as const)('an integration that is %s shows who can change that', async (status, words) => {
   const { user } = renderIntegrations({ integrations: [buildIntegration({ status })] });
   const drawer = within(await openIntegrationDrawer('Shop chat', user));
   expect(await drawer.findByText(words)).toBeInTheDocument();
 });
 
-test('events that cannot be loaded can be tried again', async () => {
+test('events that failed to load can be retried', async () => {
   const { user } = renderIntegrations({
     handlers: [http.get('*/api/channel-integrations/:id/events/', () => errorResponse('unavailable'))],
   });
@@ -123,7 +123,7 @@ test('events that cannot be loaded can be tried again', async () => {
   expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('a line that needs somebody says so in the words of the platform; a delivery is decoded again', async () => {
+test('an integration that needs attention shows the platform’s error; a webhook event is decoded again', async () => {
   const decoded: unknown[] = [];
   const { user } = renderIntegrations({
     integrations: [buildPlatformIntegration({ status: 'needs_action', last_error: 'Session has expired.' })],
@@ -147,7 +147,7 @@ test('a line that needs somebody says so in the words of the platform; a deliver
   expect(decoded).toEqual([buildIntegrationEvent().id]);
 });
 
-test('a test message tells what the platform said to it, and saves nothing of the drawer around it', async () => {
+test('a test message shows the platform’s response and does not save the drawer', async () => {
   const sent: unknown[] = [];
   const { user } = renderIntegrations({
     integrations: [buildPlatformIntegration()],
@@ -174,7 +174,7 @@ test('a test message tells what the platform said to it, and saves nothing of th
   expect(sent).toEqual([{ to: 'chimney 7', text: 'This is a test message.' }]);
 });
 
-test('templates are shown with what became of them, and asked for anew', async () => {
+test('templates show their approval status and can be synchronised', async () => {
   const buildTemplate = (changes: Partial<MessageTemplate>) =>
     MessageTemplate.parse({
       id: '0197a000-0000-7011-8000-000000000001',

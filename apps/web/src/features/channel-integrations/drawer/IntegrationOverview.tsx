@@ -11,7 +11,7 @@ import { IntegrationEvents } from './IntegrationEvents';
 import { IntegrationStatusAlert } from './IntegrationStatusAlert';
 import { IntegrationSummary } from './IntegrationSummary';
 
-/** The health of a line: how it fares, a test, and what came and went lately. */
+/** The health of an integration: status, a test and the latest events. */
 export function IntegrationOverview({ integration: given }: { integration: ChannelIntegration }) {
   const integration = useIntegrationHealth(given);
   const mayTest = useHasPermission('channel_integrations.test');

@@ -9,7 +9,7 @@ import {
 import { openIntegrationDrawer, renderIntegrations } from '../testing/render-integrations';
 
 test.each(['CSR', 'Sales', 'Viewer'] as const)(
-  'for the group %s there is only how a line fares',
+  'group %s sees only the overview of an integration',
   async (group) => {
     const { user, ...page } = renderIntegrations({ as: { group }, integrations: [buildApiIntegration()] });
     const drawer = within(await openIntegrationDrawer('Order system', user));

@@ -17,7 +17,10 @@ interface IntegrationReadOnlyDrawerProps {
   onClose: () => void;
 }
 
-/** The drawer of one integration for those who may not change it: a Supervisor reads all, others how it fares. */
+/**
+ * The drawer of an integration for users who may not change it: a Supervisor reads everything, others the
+ * overview.
+ */
 export function IntegrationReadOnlyDrawer({ integration, onClose }: IntegrationReadOnlyDrawerProps) {
   const connectionTabs = useConnectionTabs(integration);
   const mayReadAll = useHasPermission('channel_integrations.events');

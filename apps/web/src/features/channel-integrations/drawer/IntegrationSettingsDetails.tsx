@@ -7,7 +7,7 @@ import { isPlatformChannel } from '../data/is-platform';
 import { integrationsTexts as texts } from '../texts/channel-integrations.texts';
 import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
-/** The settings of a line for those who may only read them. */
+/** The read-only settings of an integration. */
 export function IntegrationSettingsDetails({ integration }: { integration: ChannelIntegration }) {
   const { channel, web_chat, api } = integration;
   const yesNo = (is: boolean) => (is ? texts.yes : texts.no);
@@ -39,7 +39,7 @@ export function IntegrationSettingsDetails({ integration }: { integration: Chann
   );
 }
 
-/** What was entered for the fields of its connector; of secrets only whether they are there. */
+/** The values of the connector's fields; of secrets only whether they exist. */
 function PlatformSettingsDetails({
   integration: { channel, platform },
 }: {
@@ -61,5 +61,5 @@ function formatFieldValue({ name, input, is_secret }: ConnectorField, platform: 
   if (is_secret) return platform?.credentials[name] && texts.stored;
   const value = platform?.settings[name];
   if (input === 'switch') return value ? texts.yes : texts.no;
-  return input === 'mailbox' ? value && texts.stored : value; // an id says nothing to anybody
+  return input === 'mailbox' ? value && texts.stored : value; // an id means nothing to users
 }

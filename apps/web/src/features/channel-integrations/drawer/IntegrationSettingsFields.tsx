@@ -13,11 +13,11 @@ interface IntegrationSettingsFieldsProps {
   control: IntegrationFormControl;
   integration: ChannelIntegration;
   connector: ConnectorDescriptor | undefined;
-  /** Changed here beside the form. */
+  /** Changed here outside the form. */
   onChanged: (integration: ChannelIntegration) => void;
 }
 
-/** What can be changed of a line: its name, and what its kind asks for. */
+/** The editable settings of an integration: its name and the fields of its kind. */
 export function IntegrationSettingsFields({
   control,
   integration,

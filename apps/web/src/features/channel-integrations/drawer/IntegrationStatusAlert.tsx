@@ -4,7 +4,7 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { useHasPermission } from '../../../api/use-has-permission';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** Says why a line does nothing, and what to do about it; nothing while it runs. */
+/** Explains why an integration is not active and what to do; renders nothing while it is active. */
 export function IntegrationStatusAlert({
   integration: { status, last_error },
 }: {

@@ -4,7 +4,7 @@ import { useLatestIntegration } from '../data/use-latest-integration';
 import { INTEGRATION_STATUS_TONES } from '../list/integration-columns';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** The status of an integration beside its name, as it is now. */
+/** The current status of an integration beside its name. */
 export function IntegrationStatusChip({ integration }: { integration: ChannelIntegration }) {
   const { status } = useLatestIntegration(integration);
   return <StatusChip label={t.statuses[status]} tone={INTEGRATION_STATUS_TONES[status]} />;

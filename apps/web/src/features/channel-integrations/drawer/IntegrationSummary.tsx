@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { BotChip, formatMessageCounts } from '../list/integration-columns';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** How a line fares: what everybody may know of it. */
+/** The public part of an integration's health. */
 export function IntegrationSummary({ integration }: { integration: ChannelIntegration }) {
   const labelOf = useChannelLabel();
   const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);

@@ -7,7 +7,7 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** What went out and failed is sent once more; what came in is decoded once more. */
+/** Resends a failed outbound event; decodes an inbound one again. */
 export function RetryEventButton({ event }: { event: ChannelEvent }) {
   const [retry, { isLoading }] = channelIntegrationsApi.useRetryEventMutation();
   const [label, done] =

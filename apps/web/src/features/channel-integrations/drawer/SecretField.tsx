@@ -14,11 +14,11 @@ import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface SecretFieldProps {
   integration: ChannelIntegration;
-  /** It has another secret, and so another version. */
+  /** The secret and therefore the version has changed. */
   onChanged: (integration: ChannelIntegration) => void;
 }
 
-/** The secret of a line, which nobody can read; whoever may, replaces it and is told the new one once. */
+/** The secret of an integration: write-only; permitted users rotate it and see the new one once. */
 export function SecretField({ integration: given, onChanged }: SecretFieldProps) {
   const integration = useLatestIntegration(given);
   const mayRotate = useHasPermission('channel_integrations.rotate');

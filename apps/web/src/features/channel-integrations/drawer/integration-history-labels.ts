@@ -1,7 +1,7 @@
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { webChatSettingsTexts as settings } from '../texts/web-chat-settings.texts';
 
-/** The properties of an integration as its history names them. */
+/** History labels of an integration's properties. */
 export const integrationHistoryLabels: Readonly<Record<string, string>> = {
   name: t.name,
   status: t.status,

@@ -5,7 +5,7 @@ import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** What the list keeps in the address bar (contracts/channel-integration, ChannelIntegrationListQuery). */
+/** Search parameters of the list (contracts/channel-integration, ChannelIntegrationListQuery). */
 export const INTEGRATION_SEARCH = {
   ...listSearch,
   channel: '',

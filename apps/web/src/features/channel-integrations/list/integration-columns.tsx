@@ -20,7 +20,7 @@ export const INTEGRATION_STATUS_TONES: Record<ChannelIntegration['status'], Chip
   error: 'error',
 };
 
-/** The columns of pages.md 2.10; a Super Admin also sees whose it is. */
+/** The columns of pages.md 2.10; a Super Admin also sees the organisation. */
 export const integrationColumns = (showsOrganisation: boolean) =>
   createColumns<ChannelIntegration>([
     { id: 'name', header: t.name, isSortable: true, cell: ({ name }) => name },
@@ -73,11 +73,11 @@ export const integrationColumns = (showsOrganisation: boolean) =>
     },
   ]);
 
-/** From customers / to them. */
+/** Inbound / outbound. */
 export const formatMessageCounts = (of: ChannelIntegration['messages_24h']): string =>
   `${formatNumber(of.in)} / ${formatNumber(of.out)}`;
 
-/** What platforms say can be long; the drawer has all of it. */
+/** Platform errors can be long; the drawer shows the full text. */
 const clampedLines = {
   display: '-webkit-box',
   WebkitLineClamp: 3,
@@ -86,7 +86,7 @@ const clampedLines = {
   overflowWrap: 'anywhere',
 };
 
-/** Whether the bot answers first, when everything that counts is taken together. */
+/** Whether the bot answers first, considering all switches. */
 export function BotChip({ isOn }: { isOn: boolean }) {
   return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
 }
@@ -98,7 +98,7 @@ function ChannelNameCell({ integration: { channel, channel_name } }: { integrati
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
         <ChannelIcon kind={channel} isDecorative />
       </Box>
-      {/* Its line is that of the whole, in line with what stands beside it. */}
+      {/* Aligns its baseline with the neighbouring text. */}
       <Box component="span" sx={{ alignSelf: 'baseline' }}>
         {labelOf(channel, channel_name)}
       </Box>

@@ -12,7 +12,10 @@ import type { IntegrationTask } from '../data/integration-task';
 import { toIntegrationUpdate } from '../data/to-integration-update';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-/** What the role may do with an integration, and with several at once. `actionsOf` is missing for those who only read. */
+/**
+ * The actions that the role permits on one or several integrations. `actionsOf` is missing for read-only
+ * users.
+ */
 export function useIntegrationActions(setTask: (task: IntegrationTask) => void) {
   const dispatch = useAppDispatch();
   const mayChange = useHasPermission('channel_integrations.update');

@@ -2,7 +2,7 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
 import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
-/** Where the API channel sends what is answered. */
+/** The URL that receives replies of the API channel. */
 export function ApiFields({ control }: { control: IntegrationFormControl }) {
   return (
     <TextInput

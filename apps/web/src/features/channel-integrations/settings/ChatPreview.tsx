@@ -10,7 +10,7 @@ import type { IntegrationFormControl } from '../data/integration-form-values';
 import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 import { CHAT_PREVIEW_TEXTS } from './chat-preview-texts';
 
-/** What a visitor will see, drawn from the settings as they are typed. */
+/** A preview of the chat window that follows the form. */
 export function ChatPreview({ control }: { control: IntegrationFormControl }) {
   const settings = useWatch({ control, name: 'web_chat' });
   const organisation = useMe()?.organization_name;

@@ -5,12 +5,12 @@ import { Tooltip } from '../../../ui/elements/Tooltip';
 interface CompactIconButtonProps {
   label: string;
   icon: ReactElement;
-  /** There is nothing to do. Not `disabled`: the keyboard would lose its place. */
+  /** Nothing to do. Not `disabled`, which would lose the keyboard focus. */
   isOff?: boolean;
   onClick: () => void;
 }
 
-/** A small button that is only an icon, with its name as tooltip. */
+/** A small icon button with its name as tooltip. */
 export function CompactIconButton({ label, icon, isOff = false, onClick }: CompactIconButtonProps) {
   return (
     <Tooltip title={label}>

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
 import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
-/** The notice banner: its text is asked for once it is on. */
+/** The notice banner: its text is required while it is enabled. */
 export function NoticeFields({ control }: { control: IntegrationFormControl }) {
   const isShown = useWatch({ control, name: 'web_chat.notice.is_shown' });
   return (

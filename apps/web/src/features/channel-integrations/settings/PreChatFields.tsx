@@ -16,10 +16,10 @@ import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 import { CompactIconButton } from './CompactIconButton';
 import { PreChatQuestionRow } from './PreChatQuestionRow';
 
-/** contracts/web-chat-settings: as many as may be asked. */
+/** contracts/web-chat-settings: the maximum number of questions. */
 const MAX_QUESTIONS = 10;
 
-/** What a visitor is asked before the first word, in the order of asking. */
+/** The pre-chat questions in order. */
 export function PreChatFields({ control }: { control: IntegrationFormControl }) {
   const name = 'web_chat.pre_chat';
   const { fields, append, remove, move } = useFieldArray({ control, name });
@@ -66,7 +66,7 @@ export function PreChatFields({ control }: { control: IntegrationFormControl }) 
   );
 }
 
-/** Name, then e-mail address, as most ask; after that a question of one's own, under a key that is still free. */
+/** First the name, then the e-mail address; afterwards a custom question with an unused key. */
 function getNextQuestion(asked: readonly PreChatField[]): PreChatField {
   const usual = (['name', 'email'] as const).find((type) => !asked.some((field) => field.type === type));
   if (usual) return { key: usual, type: usual, label: t.questionTypes[usual], is_required: true };

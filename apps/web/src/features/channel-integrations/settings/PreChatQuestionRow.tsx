@@ -11,13 +11,13 @@ import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 interface PreChatQuestionRowProps {
   control: IntegrationFormControl;
-  /** From 0, in the order of asking. */
+  /** Zero-based position. */
   index: number;
-  /** Buttons that move and remove it. */
+  /** Move and remove buttons. */
   children: ReactNode;
 }
 
-/** One question to a visitor. What is asked freely needs a key; the others have the customer's own. */
+/** A pre-chat question. A custom question needs a key; the others use the customer's properties. */
 export function PreChatQuestionRow({ control, index, children }: PreChatQuestionRowProps) {
   const name = `web_chat.pre_chat.${index}` as const;
   const { field: type } = useController({ control, name: `${name}.type` });

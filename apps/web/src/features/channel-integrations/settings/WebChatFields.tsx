@@ -15,7 +15,7 @@ interface WebChatFieldsProps {
   control: IntegrationFormControl;
 }
 
-/** On which websites the chat stands. */
+/** The websites that may embed the chat. */
 export function WebsiteFields({ control }: WebChatFieldsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function WebsiteFields({ control }: WebChatFieldsProps) {
   );
 }
 
-/** How the chat window looks and what it says, with a preview that follows every change. */
+/** Appearance and texts of the chat window, with a live preview. */
 export function AppearanceFields({ control }: WebChatFieldsProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export function AppearanceFields({ control }: WebChatFieldsProps) {
   );
 }
 
-/** What happens before and after a conversation, and who is kept out. */
+/** Before and after a conversation, and blocked visitors. */
 export function WebChatBehaviourFields({ control }: WebChatFieldsProps) {
   return (
     <>

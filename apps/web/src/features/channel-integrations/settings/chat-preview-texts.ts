@@ -6,7 +6,7 @@ interface ChatPreviewTexts {
   placeholder: string;
 }
 
-/** What the chat window itself says (packages/widget/src/texts.ts), by its own language and not by this visit's. */
+/** What the chat window itself says (packages/widget/src/texts/texts.ts), by its own language and not by this visit's. */
 export const CHAT_PREVIEW_TEXTS: Record<Exclude<WebChatSettings['language'], 'auto'>, ChatPreviewTexts> = {
   en: { organisation: 'Your organisation', human: 'Talk to a human', placeholder: 'Write a message…' },
   de: {

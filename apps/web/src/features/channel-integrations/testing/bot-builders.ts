@@ -17,7 +17,7 @@ export const buildBotSettings = (changes: Partial<BotSettings>): BotSettings => 
   ...changes,
 });
 
-/** What a replay found, for tests: one question handed over, one answered, of 200. */
+/** A replay result for tests: one question handed over, one answered, of 200. */
 export const buildBotReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
     total: 200,
@@ -44,16 +44,16 @@ export const buildBotReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   });
 
 /**
- * A server with an organisation's settings and a line's, which keeps what is sent. `replay` may be changed at any time,
- * so may `refuse`: the next change of settings is answered with it.
+ * A server with bot settings of an organisation and an integration that records requests. `replay` and
+ * `refuse` may change at any time: `refuse` is the response to the next settings change.
  */
 export function mockBotSettingsServer(settings: BotSettings = DEFAULT_BOT_SETTINGS) {
   const world = {
     organisation: { settings, version: 3 } as OrganisationBotSettings,
     line: { is_own: false, settings, version: 1 } as IntegrationBotSettings,
-    replay: buildBotReplay() as BotReplay | undefined, // undefined: it fails
+    replay: buildBotReplay() as BotReplay | undefined, // undefined: the request fails
     refuse: undefined as (() => Response) | undefined, // set by tests
-    held: undefined as Promise<void> | undefined, // no replay is answered before it is over
+    held: undefined as Promise<void> | undefined, // the replay responds only when it has finished
     asked: [] as ReplayBot[],
     sent: [] as (UpdateBotSettings | UpdateIntegrationBotSettings)[],
     askedFor: [] as (string | null)[],

@@ -4,7 +4,7 @@ import { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 
 const SHOP_ID = '0197a000-0000-7005-8000-000000000001';
 
-/** The web chat of a shop as the server tells it, for tests. */
+/** A shop's web chat as the server returns it, for tests. */
 export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
   ChannelIntegration.parse({
     id: SHOP_ID,
@@ -43,7 +43,7 @@ export const buildWebChatSettings = (changes: Partial<WebChatSettings> = {}): We
     ...changes,
   });
 
-/** A line of the organisation's own software. */
+/** An API integration of the organisation. */
 export const buildApiIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
   buildIntegration({
     id: '0197a000-0000-7005-8000-000000000002',
@@ -60,7 +60,7 @@ export const buildApiIntegration = (changes: Partial<ChannelIntegration> = {}): 
     ...changes,
   });
 
-/** A line of the invented platform of testing/connectors. */
+/** An integration of the fictional platform of testing/connectors. */
 export const buildPlatformIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
   buildIntegration({
     id: '0197a000-0000-7005-8000-000000000003',

@@ -14,7 +14,7 @@ export const admin = { group: 'Organisation Admin' as const };
 export const superAdmin = { group: null, organization_id: null, organization_name: null };
 
 interface RenderIntegrationsOptions {
-  /** Changing the array changes what is answered from then on. */
+  /** Changing the array changes later responses. */
   integrations?: ChannelIntegration[];
   events?: ChannelEvent[];
   as?: Partial<Me>;
@@ -22,7 +22,7 @@ interface RenderIntegrationsOptions {
   handlers?: RequestHandler[];
 }
 
-/** The page with these integrations, for an Organisation Admin; the queries that the server was asked are kept. */
+/** Renders the page with these integrations for an Organisation Admin; records the queries. */
 export function renderIntegrations({
   integrations = [buildIntegration()],
   events = [],
@@ -47,7 +47,7 @@ export function renderIntegrations({
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
 }
 
-/** The drawer of the integration of this name, opened by a click on it. */
+/** Opens the drawer of the integration with this name by a click. */
 export async function openIntegrationDrawer(
   name: string,
   user: { click: (element: Element) => Promise<void> },

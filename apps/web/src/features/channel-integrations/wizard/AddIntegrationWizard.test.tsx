@@ -74,7 +74,7 @@ test('a web chat is added step by step', async () => {
   ]);
 });
 
-test('a step is left only when what it asks is right', async () => {
+test('a step can be left only when its fields are valid', async () => {
   const { user, wizard, next, sent } = await openWizard({});
   await next();
   await fillField(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
@@ -85,7 +85,7 @@ test('a step is left only when what it asks is right', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the last step gives the script tag, and sees the first event', async () => {
+test('the last step shows the script tag and detects the first event', async () => {
   const fresh = buildIntegration({ status: 'waiting', last_inbound_at: null, last_error: null, version: 1 });
   const integrations: ChannelIntegration[] = [];
   const { user, wizard, next } = await openWizard({
@@ -113,7 +113,7 @@ test('the last step gives the script tag, and sees the first event', async () =>
   expect(await screen.findByRole('row', { name: /Shop chat.*Connected/ })).toBeInTheDocument();
 });
 
-test('an API line on an added channel tells its secret once, is tested, and gives a sample that works', async () => {
+test('an API integration on an added channel shows its secret once, is tested, and shows a working sample', async () => {
   const made = buildApiIntegration({ channel_id: 'partner_x', channel_name: 'Partner X', version: 1 });
   const { user, wizard, next, sent } = await openWizard({
     handlers: [
@@ -169,7 +169,7 @@ test('an API line on an added channel tells its secret once, is tested, and give
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a line of any platform is asked what its connector asks for, and told what to enter over there', async () => {
+test('a platform integration asks for the connector’s fields and shows what to enter at the platform', async () => {
   const integrations: ChannelIntegration[] = [];
   const fresh = buildPlatformIntegration({ status: 'waiting', last_inbound_at: null, version: 1 });
   const { user, wizard, next, sent } = await openWizard({
@@ -220,7 +220,7 @@ test('a line of any platform is asked what its connector asks for, and told what
   expect(ready.getByText('Open the loft.')).toBeVisible();
 });
 
-test('what the server refuses leads back to the step where it was entered', async () => {
+test('a server error leads back to the step of its field', async () => {
   const { user, wizard, next } = await openWizard({
     handlers: [
       http.post('*/api/channel-integrations/', () =>
@@ -240,7 +240,7 @@ test('what the server refuses leads back to the step where it was entered', asyn
   expect(wizard.getByRole('heading', { name: 'Step 2 of 5: Credentials' })).toBeInTheDocument();
 });
 
-test('a channel that was paused meanwhile is explained', async () => {
+test('a channel paused meanwhile is explained', async () => {
   const { user, wizard, next } = await openWizard({
     channels: [api],
     handlers: [
@@ -256,12 +256,12 @@ test('a channel that was paused meanwhile is explained', async () => {
   expect(await wizard.findByText('The platform has paused this channel.')).toBeInTheDocument();
 });
 
-test('without any channel the wizard says whom to ask', async () => {
+test('without channels the wizard says whom to ask', async () => {
   const { wizard } = await openWizard({ channels: [] });
   expect(await wizard.findByText(/offers no channel to your organisation/)).toBeInTheDocument();
 });
 
-test('what was entered is not lost by a slip', async () => {
+test('closing with unsaved input asks first', async () => {
   const { user, wizard, next } = await openWizard({});
   await next();
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop chat');

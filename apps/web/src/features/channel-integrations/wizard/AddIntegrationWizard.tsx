@@ -4,12 +4,12 @@ import { IntegrationFormSteps } from './IntegrationFormSteps';
 import { IntegrationInstallSteps } from './IntegrationInstallSteps';
 
 interface AddIntegrationWizardProps {
-  /** A new integration is there, although the wizard goes on. */
+  /** Called when the integration is created, while the wizard stays open. */
   onCreated: () => void;
   onClose: () => void;
 }
 
-/** The way to a new integration: its channel, credentials and behaviour, then a test, and what to install where. */
+/** Adds an integration: channel, credentials and behaviour, then a test and installation. */
 export function AddIntegrationWizard({ onCreated: onMade, onClose }: AddIntegrationWizardProps) {
   const [made, setMade] = useState<NewChannelIntegration>();
   if (made) return <IntegrationInstallSteps integration={made} onClose={onClose} />;

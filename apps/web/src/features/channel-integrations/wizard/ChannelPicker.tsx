@@ -20,7 +20,7 @@ interface ChannelPickerProps {
   onChosen: (channel: AvailableChannel) => void;
 }
 
-/** What the new line stands on: one of the channels that the platform offers to the organisation. */
+/** The channel of the new integration: one of those offered to the organisation. */
 export function ChannelPicker({ control, channels, connectors, onChosen }: ChannelPickerProps) {
   const { field, fieldState } = useController({ control, name: 'channel_id' });
   const id = useId();

@@ -16,7 +16,7 @@ interface ChannelStepProps {
   onChosen: (channel: AvailableChannel, connector: ConnectorDescriptor | undefined) => void;
 }
 
-/** The choice between what the platform offers; the first is chosen when what was chosen is not among it. */
+/** The channel choice; selects the first channel when the selected one is not offered. */
 export function ChannelStep({ control, onChosen }: ChannelStepProps) {
   const available = channelIntegrationsApi.useAvailableChannelsQuery();
   const known = connectorsApi.useConnectorsQuery();

@@ -32,21 +32,21 @@ import { useWizardFormStep } from './use-wizard-form-step';
 import { WizardSteps } from './WizardSteps';
 
 interface IntegrationFormStepsProps {
-  /** It is there, with the secret that is told only now. */
+  /** Created, with the secret that is shown only once. */
   onCreated: (integration: NewChannelIntegration) => void;
   onClose: () => void;
 }
 
-/** The first three steps of the wizard: what the new line stands on, where it leads to, and how it behaves. */
+/** The wizard's first three steps: channel, connection and behaviour. */
 export function IntegrationFormSteps({ onCreated: onMade, onClose }: IntegrationFormStepsProps) {
   const dispatch = useAppDispatch();
   const { data: channels } = channelIntegrationsApi.useAvailableChannelsQuery();
-  /** What the chosen channel stands on; web chat, until another is chosen. */
+  /** The kind of the chosen channel; web chat by default. */
   const [connector, setConnector] = useState<ConnectorDescriptor>();
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, null),
     values: defaultIntegrationInput,
-    onSaved: () => undefined, // what comes next needs what was made
+    onSaved: () => undefined, // the next steps need the created record
     save: async (values, idempotencyKey) =>
       onMade(await dispatch(channelIntegrationsList.create(toCreateIntegration(values), { idempotencyKey }))),
   });
@@ -58,7 +58,7 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
 
   const choose = (chosen: AvailableChannel, facts: ConnectorDescriptor | undefined) => {
     setValue('channel_id', chosen.id, { shouldDirty: true });
-    if (chosen.kind === kind) return; // another channel of the same kind keeps what was entered
+    if (chosen.kind === kind) return; // another channel of the same kind keeps the input
     const { web_chat, api, platform } = getDefaultSettings(facts ?? { kind: chosen.kind, line_fields: [] });
     setConnector(facts);
     setValue('channel', chosen.kind);

@@ -15,12 +15,12 @@ import { wizardTexts } from '../texts/wizard.texts';
 import { WizardSteps } from './WizardSteps';
 
 interface IntegrationInstallStepsProps {
-  /** Just made; its secret is nowhere else. */
+  /** Just created; its secret exists only here. */
   integration: NewChannelIntegration;
   onClose: () => void;
 }
 
-/** The last two steps of the wizard: a test, and what to install, while the first event is waited for. */
+/** The wizard's last two steps: a test, and installation with the wait for the first event. */
 export function IntegrationInstallSteps({ integration, onClose }: IntegrationInstallStepsProps) {
   const { secret } = integration;
   const [step, setStep] = useState<'test' | 'done'>('test');

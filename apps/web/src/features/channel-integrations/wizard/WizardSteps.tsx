@@ -8,13 +8,13 @@ import { wizardTexts as t } from '../texts/wizard.texts';
 export const WIZARD_STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Where one is in the wizard. Each new step takes the keyboard's place at its heading. */
+/** The wizard's progress. Each new step moves the focus to its heading. */
 export function WizardSteps({ step }: { step: WizardStep }) {
   const at = WIZARD_STEPS.indexOf(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return; // the drawer itself has the keyboard's place when it opens
+    if (shown.current === step) return; // the drawer takes the focus when it opens
     shown.current = step;
     heading.current?.focus();
   }, [step]);

@@ -35,7 +35,7 @@ const email = buildConnector({
   ],
 });
 
-/** The second step of the wizard, for an e-mail line, of an organisation with these mailboxes. */
+/** The wizard's second step for an e-mail integration, with these email accounts. */
 async function openMailStep(mailboxes: AvailableEmailAccount[]) {
   const sent: unknown[] = [];
   const shown = renderIntegrations({
@@ -66,7 +66,7 @@ async function openMailStep(mailboxes: AvailableEmailAccount[]) {
   return { ...shown, wizard, sent };
 }
 
-test('a line is opened on one of the organisation’s mailboxes, with a signature of several lines and a switch', async () => {
+test('an integration uses one of the organisation’s email accounts, with a multi-line signature and a switch', async () => {
   const { user, wizard, sent } = await openMailStep([
     { id: MAILBOX, address: 'support@acme.example', display_name: 'Acme Support' },
   ]);
@@ -89,7 +89,7 @@ test('a line is opened on one of the organisation’s mailboxes, with a signatur
   });
 });
 
-test('without a verified mailbox it says whom to ask', async () => {
+test('without a verified email account the wizard says whom to ask', async () => {
   const { wizard } = await openMailStep([]);
   expect(
     await wizard.findByText('No verified mailbox: ask the platform’s administrator.'),

@@ -4,22 +4,22 @@ import type { IntegrationFormInput, IntegrationFormOutput } from '../data/integr
 
 type WizardFormStep = 'channel' | 'credentials' | 'behaviour';
 
-/** What is asked before the last step, where everything else stands. */
+/** The fields of all steps before the last, which has all others. */
 const STEP_FIELDS = {
   channel: ['channel_id', 'channel'],
   credentials: ['name', 'web_chat.website_url', 'web_chat.allowed_domains', 'api.callback_url', 'platform'],
 } as const;
 
 /**
- * The step of a form that is asked in three. `next` goes on when what stands in the step is right; when the server
- * refuses something of an earlier step, that step is shown again.
+ * A form in three steps. `next` advances when the step is valid; when the server refuses a field of an
+ * earlier step, that step opens.
  */
 export function useWizardFormStep(form: UseFormReturn<IntegrationFormInput, unknown, IntegrationFormOutput>) {
   const [step, setStep] = useState<WizardFormStep>('channel');
   const [submits, setSubmits] = useState(0);
   const { errors, submitCount } = form.formState;
   if (submitCount !== submits) {
-    setSubmits(submitCount); // once for each try: then one may go where one wants
+    setSubmits(submitCount); // once per attempt: afterwards the user may navigate freely
     setStep(findFirstInvalidStep(errors) ?? step);
   }
 
@@ -32,7 +32,7 @@ export function useWizardFormStep(form: UseFormReturn<IntegrationFormInput, unkn
   return { step, next, back };
 }
 
-/** The first step with something wrong in it; the last is none, it is shown anyway. */
+/** The first step with an error; the last counts as none, because it is visible anyway. */
 function findFirstInvalidStep(errors: FieldErrors<IntegrationFormInput>): WizardFormStep | undefined {
   const isWrong = (name: string) =>
     name.split('.').reduce<unknown>((at, part) => Object(at)[part], errors) !== undefined;

@@ -1,4 +1,4 @@
 import type { Channel } from '@relaydesk/contracts/channel';
 
-/** What is open beside the list of channels. `read` and `edit` are the same drawer, on another tab. */
+/** The overlay of the list of channels. `read` and `edit` are tabs of the same drawer. */
 export type ChannelTask = { kind: 'add' } | { kind: 'read' | 'edit' | 'switch' | 'delete'; channel: Channel };

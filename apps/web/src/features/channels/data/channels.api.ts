@@ -5,13 +5,13 @@ import { baseApi } from '../../../api/base-api';
 import { callApi } from '../../../api/http/client';
 import { randomId } from '../../../lib/random-id';
 
-/** How many integrations are named before a channel is switched; further ones are counted. */
+/** How many integrations the confirmation names; it counts the others. */
 export const NAMED_INTEGRATIONS_LIMIT = 10;
 
-/** What is asked beside the list of channels. */
+/** Endpoints of channels, besides the list. */
 export const channelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest 100 things that came in or went out on a channel, by its key. */
+    /** The latest 100 inbound and outbound events of a channel, by its key. */
     channelEvents: build.query<ChannelEvent[], string>({
       query: (id) => ({ path: `/api/channels/${id}/events/` }),
       providesTags: ['Channel'],
@@ -26,7 +26,7 @@ export const channelsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Gives the shared webhook of a channel another verify token; the old one is worthless. Fails as ApiFailure. */
+/** Rotates the verify token of a channel's shared webhook; the old one becomes invalid. Throws ApiFailure. */
 export async function rotateVerifyToken({ id, version }: Channel): Promise<Channel> {
   const { data } = await callApi<Channel>({
     path: `/api/channels/${id}/rotate-token/`,

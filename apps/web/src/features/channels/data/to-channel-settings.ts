@@ -1,6 +1,9 @@
 import type { Channel, UpdateChannel } from '@relaydesk/contracts/channel';
 
-/** What of a channel can be changed, as it is now; what its connector asks for stays when it is left out. */
+/**
+ * The current editable values of a channel; without the connector's fields, which the server then leaves
+ * unchanged.
+ */
 export const toChannelSettings = (channel: Channel): UpdateChannel => ({
   name: channel.name,
   description: channel.description,

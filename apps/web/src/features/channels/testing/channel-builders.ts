@@ -1,6 +1,6 @@
 import { Channel } from '@relaydesk/contracts/channel';
 
-/** A channel as the server tells it, for tests. */
+/** A channel as the server returns it, for tests. */
 export const buildChannel = (changes: Partial<Channel> = {}): Channel =>
   Channel.parse({
     id: 'web_chat',
@@ -41,7 +41,7 @@ export const buildChannel = (changes: Partial<Channel> = {}): Channel =>
     ...changes,
   });
 
-/** A channel that a Super Admin has added. */
+/** A channel added by a Super Admin. */
 export const buildPartnerChannel = (changes: Partial<Channel> = {}): Channel =>
   buildChannel({
     id: 'partner_x',

@@ -6,7 +6,7 @@ const INTEGRATION_IDS = {
   organization_id: '0197a000-0000-7000-8000-0000000000aa',
 };
 
-/** An organisation's line, as far as the page of channels names it, for tests. */
+/** An organisation's integration with the fields that the channels page shows, for tests. */
 export const buildNamedIntegration = (name: string, organization_name: string): ChannelIntegration =>
   ChannelIntegration.parse({
     ...INTEGRATION_IDS,
@@ -34,7 +34,7 @@ export const buildNamedIntegration = (name: string, organization_name: string): 
     created_at: '2026-10-01T08:00:00.000Z',
   });
 
-/** Something that came in on the line "Orders" of Acme Sports, for tests. */
+/** An inbound event of the integration "Orders" of Acme Sports, for tests. */
 export const buildChannelEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
   ChannelEvent.parse({
     id: '0197a000-0000-7008-8000-000000000001',

@@ -12,7 +12,7 @@ interface RenderChannelsOptions {
   path?: string;
 }
 
-/** The page with these channels, for the Super Admin; the queries that the server was asked are kept. */
+/** Renders the page with these channels for the Super Admin; records the queries. */
 export function renderChannels({
   channels = [buildChannel()],
   handlers = [],

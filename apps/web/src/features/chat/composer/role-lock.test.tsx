@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 
 const WHY = 'You can add private notes. To reply, turn on “Also answers customers” for your user.';
 
-/** A conversation that waits for a CSR, as a member of this group sees it. */
+/** A conversation in the queue, as a member of this group sees it. */
 function showWaiting(group: Group, answers_customers: boolean) {
   const waiting = buildConversation({ organization_id: me.organization_id ?? '' });
   const world = buildMockState({ conversations: [waiting] });
@@ -19,7 +19,7 @@ function showWaiting(group: Group, answers_customers: boolean) {
   });
 }
 
-test('an Organisation Admin who does not answer customers reads why, and where that is changed', async () => {
+test('an Organisation Admin who does not answer customers reads why and where to change it', async () => {
   showWaiting('Organisation Admin', false);
   expect(await screen.findByText(WHY)).toHaveAttribute('role', 'status');
   expect(screen.getByRole('link', { name: 'Open users' })).toHaveAttribute('href', '/user');
@@ -28,7 +28,7 @@ test('an Organisation Admin who does not answer customers reads why, and where t
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 });
 
-test('a Supervisor may take over without the switch', async () => {
+test('a Supervisor may take over regardless of the setting', async () => {
   showWaiting('Supervisor', false);
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeVisible();
   expect(screen.queryByText(WHY)).not.toBeInTheDocument();

@@ -12,18 +12,18 @@ import { buildChartBars, mergeDayTotals } from './build-chart-bars';
 import { CHART_HEIGHT, HEAT_MAP_HEIGHT } from './chart-height';
 import { HeatMap } from './HeatMap';
 
-// The chart library is larger than everything else on this page: it comes when the figures are painted.
+// The chart library is larger than the rest of the page, so it loads after the metrics have rendered.
 const DayChart = lazy(async () => ({ default: (await import('./DayChart')).DayChart }));
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
 const OriginChart = lazy(async () => ({ default: (await import('./OriginChart')).OriginChart }));
 
 interface DashboardChartsProps {
   dashboard: Dashboard | undefined;
-  /** The figures above are painted: what takes long to draw may follow. */
+  /** The metrics have rendered, so slow parts may follow. */
   mayFollow: boolean;
 }
 
-/** How the period went, day by day, who won the sales, and at which hours customers write. */
+/** Charts: the period by day, sales by origin, and the hours at which customers write. */
 export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) {
   const { support, sales, currency } = dashboard ?? { support: undefined, sales: undefined, currency: null };
   const bars = buildChartBars(dashboard ? mergeDayTotals(dashboard) : []);
@@ -73,7 +73,7 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
   );
 }
 
-/** Side by side where there is room: time needs more of it than shares; a third one alone takes the line. */
+/** Side by side where there is space: time series need more than shares; a third chart gets a full row. */
 const grid = {
   display: 'grid',
   gap: 3,
@@ -100,7 +100,7 @@ interface ChartSlotProps {
   children: ReactNode;
 }
 
-/** A chart in the place that is kept for it: it is fetched and drawn when it is near the screen and there is nothing else to do. */
+/** A chart with reserved space: loads and renders when it is near the viewport and the browser is idle. */
 function ChartSlot({ isLoading, empty, children }: ChartSlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(place);

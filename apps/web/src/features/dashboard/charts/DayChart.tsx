@@ -5,10 +5,10 @@ import { formatNumber } from '../../../lib/locale/format-number';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 import type { ChartBar } from './build-chart-bars';
 
-/** Conversations begun, handed over and resolved, for each day or week. */
+/** Conversations started, handed over and resolved, by day or week. */
 export function DayChart({ bars }: { bars: ChartBar[] }) {
   const theme = useTheme();
-  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
   const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
   const step = Math.ceil(bars.length / LABELS);
   return (
@@ -19,7 +19,7 @@ export function DayChart({ bars }: { bars: ChartBar[] }) {
           dataKey: 'day',
           scaleType: 'band',
           valueFormatter: (day: string, { location }) => (location === 'tick' ? shortDay(day) : longDay(day)),
-          tickInterval: (_, index) => index % step === 0, // and of these as many as have room
+          tickInterval: (_, index) => index % step === 0, // as many of them as fit
           categoryGapRatio: 0.35,
           disableLine: true,
           disableTicks: true,
@@ -41,8 +41,8 @@ export function DayChart({ bars }: { bars: ChartBar[] }) {
   );
 }
 
-/** Bars that are named below the bars. */
+/** Labelled bars. */
 const LABELS = 6;
 
-/** "21 Nov" of "21 Nov 2026": there is room for no more below the bars. */
+/** "21 Nov" from "21 Nov 2026", because the axis has little space. */
 const shortDay = (day: string) => formatDate(day).slice(0, 6);

@@ -9,13 +9,13 @@ import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 type HourlyCounts = NonNullable<Dashboard['support']>['by_hour'];
 
-/** At which hours of the week conversations begin: a table whose cells are the darker the more there were. */
+/** Conversation starts by hour of the week: a table whose cells are darker for higher counts. */
 export function HeatMap({ hours }: { hours: HourlyCounts }) {
   const counts = new Map(
     hours.map(({ weekday, hour, conversations }) => [`${weekday} ${hour}`, conversations]),
   );
   const names = new Map(WEEKDAYS.map((weekday) => [weekday, formatWeekday(weekday)]));
-  /** The one under the pointer: one tooltip is for all of them. */
+  /** The cell under the pointer: all cells share one tooltip. */
   const [cell, setCell] = useState<HTMLElement>();
   const most = Math.max(1, ...counts.values());
   return (
@@ -48,7 +48,7 @@ export function HeatMap({ hours }: { hours: HourlyCounts }) {
                     <td key={hour} data-hint={t.inHour(names.get(weekday) ?? '', hour, formatNumber(count))}>
                       <div
                         className="cell"
-                        style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a variable of our own
+                        style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a custom CSS variable
                       >
                         <span style={visuallyHidden}>{formatNumber(count)}</span>
                       </div>
@@ -69,7 +69,7 @@ const cellAt = (target: EventTarget) => (target instanceof Element && target.clo
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** 1 is Monday: the first of January 2024 was one. */
+/** 1 is Monday: 1 January 2024 was a Monday. */
 const formatWeekday = (weekday: number) =>
   dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 

@@ -7,14 +7,14 @@ import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface OriginChartProps {
   origins: NonNullable<Dashboard['sales']>['by_origin'];
-  /** null: several organisations, whose money is not added up. */
+  /** null: several organisations, whose amounts are not added up. */
   currency: string | null;
 }
 
-/** Who won the revenue; the number of sales where money cannot be added up. */
+/** Revenue by origin; the number of sales where amounts cannot be added up. */
 export function OriginChart({ origins, currency }: OriginChartProps) {
   const theme = useTheme();
-  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
   const colours: Record<string, string> = {
     bot: palette.secondary.main,
     human: palette.primary.main,

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../lib/locale/money';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 import type { ChartBar } from './build-chart-bars';
 
-/** Revenue along the days or weeks. */
+/** Revenue by day or week. */
 export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: string }) {
   const theme = useTheme();
-  const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
+  const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
   const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
   const step = Math.ceil(bars.length / LABELS);
   const money = (value: number | null) => formatMoney(value ?? 0, currency);
@@ -21,7 +21,7 @@ export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: s
           scaleType: 'point',
           valueFormatter: (day: string, { location }) =>
             location === 'tick' ? formatDate(day).slice(0, 6) : longDay(day),
-          tickInterval: (_, index) => index % step === 0, // and of these as many as have room
+          tickInterval: (_, index) => index % step === 0, // as many of them as fit
           disableLine: true,
           disableTicks: true,
         },
@@ -45,5 +45,5 @@ export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: s
   );
 }
 
-/** Days that are named below the line. */
+/** Labelled days. */
 const LABELS = 6;

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
 
-/** What happened on a day, or in a week. */
+/** The counts of a day or week. */
 export interface ChartBar {
   day: string;
   isWeek: boolean;
@@ -14,10 +14,10 @@ export interface ChartBar {
 
 type DayTotals = Omit<ChartBar, 'isWeek'>;
 
-/** More days than this are drawn as weeks: thinner bars cannot be told apart. */
+/** More days than this are grouped by week, because thinner bars are indistinguishable. */
 const MOST_DAYS = 45;
 
-/** The days of support and of sales as one; a part that the reader does not see counts as none. */
+/** Merges the days of support and sales; a part that the user may not see counts as 0. */
 export function mergeDayTotals({ support, sales }: Pick<Dashboard, 'support' | 'sales'>): DayTotals[] {
   const days = new Map<string, DayTotals>();
   for (const { day, conversations, handed_over, resolved } of support?.by_day ?? [])
@@ -29,7 +29,7 @@ export function mergeDayTotals({ support, sales }: Pick<Dashboard, 'support' | '
   return [...days.values()];
 }
 
-/** The bars of the chart: days, or weeks of seven days, the last of which ends with the period. */
+/** The chart's bars: days, or seven-day weeks, the last of which ends with the period. */
 export function buildChartBars(days: readonly DayTotals[]): ChartBar[] {
   if (days.length <= MOST_DAYS) return days.map((day) => buildBar([day], false));
   const first = days.length % 7;

@@ -1,5 +1,5 @@
-/** Pixels; the same for chart, skeleton and empty state, so that nothing moves. */
+/** Pixels; equal for chart, skeleton and empty state, so that the layout does not shift. */
 export const CHART_HEIGHT = 300;
 
-/** Seven lines with their head. */
+/** Seven rows with the header. */
 export const HEAT_MAP_HEIGHT = 206;

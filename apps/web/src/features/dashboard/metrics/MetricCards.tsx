@@ -13,13 +13,13 @@ import { MetricCardList } from './metric-card-list';
 
 interface MetricCardsProps {
   title: string;
-  /** undefined while they are loaded. */
+  /** undefined while loading. */
   figures: readonly Metric[] | undefined;
-  /** The title is seen, where other figures stand beside these. */
+  /** The title is visible when other metrics are shown beside these. */
   isTitled?: boolean;
 }
 
-/** Numbers, each on a card that leads to the list behind it. */
+/** Metric cards that link to the list behind the number. */
 export function MetricCards({ title, figures, isTitled = false }: MetricCardsProps) {
   const cards = (
     <MetricCardList aria-label={title}>

@@ -18,14 +18,16 @@ export interface Metric {
   to?: string;
 }
 
-/** The figures at the top of the dashboard: what runs now, support, sales; each as far as the reader sees it. */
+/**
+ * The metrics at the top of the dashboard: current state, support, sales; as far as the user may see them.
+ */
 export const buildMetrics = (dashboard: Dashboard, way: GetMetricLink): Metric[] => [
   ...buildLiveMetrics(dashboard, way),
   ...buildSupportMetrics(dashboard, way),
   ...buildSalesMetrics(dashboard, way),
 ];
 
-/** What the reader did themselves. */
+/** The user's personal metrics. */
 export function buildOwnMetrics({ mine, now, currency }: Dashboard, way: GetMetricLink): Metric[] {
   if (!mine) return [];
   const part = { user_id: mine.user_id };
@@ -114,7 +116,7 @@ function buildSalesMetrics({ sales, support, currency }: Dashboard, way: GetMetr
     comparison: compareValues(period.sales, previous.sales),
     to: way('sales'),
   };
-  // Money of several organisations may have several currencies: it is not added up.
+  // Amounts of several organisations may have different currencies, so they are not added up.
   if (currency === null) return [count];
   const average = period.sales === 0 ? 0 : Math.round(period.revenue / period.sales);
   const revenue: Metric = {
@@ -133,7 +135,7 @@ const formatOptionalSeconds = (seconds: number | null) =>
 const compareDurations = (value: number | null, before: number | null) =>
   value === null || before === null ? undefined : compareValues(value, before, true);
 
-/** Sales that came from conversations, of all conversations. */
+/** Sales from conversations as a share of all conversations. */
 const formatConversionRate = (
   sold: { from_conversations: number },
   { conversations }: { conversations: number },

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardQuery, PlatformReport } from '@relaydesk/contracts/report';
 import { baseApi } from '../../../api/base-api';
 
-/** What support and sales are worth. */
+/** Report endpoints for support and sales. */
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     dashboard: build.query<Dashboard, DashboardQuery>({

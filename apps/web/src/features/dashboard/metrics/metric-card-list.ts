@@ -1,14 +1,14 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 
-/** Pixels; what a card with three lines needs, so that nothing moves when the figures come. */
+/** Pixels; fits a card with three lines, so that the layout does not shift when the metrics load. */
 const CARD_HEIGHT = 140;
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
 /**
- * The cards' list and all that stands in it, as one style with plain classes: the figures are what the page is opened
- * for, and a style of its own for each part of each card would be half of the work of drawing them.
+ * One style with plain classes for the list of cards and its content: the metrics are the purpose of the
+ * page, and a separate style per part of each card would be half of their render time.
  */
 export const MetricCardList = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -19,10 +19,11 @@ export const MetricCardList = styled('ul')(({ theme }) => {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    // Two in a row on phones, as many as fit elsewhere.
+    // Two per row on phones, as many as fit elsewhere.
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))' },
-    // Five fill one row and six two rows of three: with four columns, the second row would be half empty.
+    // Five fill one row and six fill two rows of three: with four columns, the second row would be half
+    // empty.
     [theme.breakpoints.up('lg')]: {
       '&:has(> :nth-of-type(6):last-child)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       '&:has(> :nth-of-type(5):last-child)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
@@ -49,7 +50,7 @@ export const MetricCardList = styled('ul')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-    // The link's area is the whole card.
+    // The link covers the whole card.
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
     '& .change': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5) },
     '& svg': { fontSize: 16, width: 16, height: 16, flexShrink: 0, fill: 'currentColor' },

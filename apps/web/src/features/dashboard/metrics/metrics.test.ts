@@ -13,11 +13,11 @@ test.each([
   expect(compareValues(value, before, isLowerBetter)).toEqual(expected);
 });
 
-test('shares are compared in points', () => {
+test('shares are compared in percentage points', () => {
   expect(compareShares(0.61, 0.58)).toEqual({ change: 0.03, isPoints: true, isBetter: true });
 });
 
-test('without conversations the bot has handled none', () => {
+test("without conversations the bot's share is zero", () => {
   expect(computeBotShare({ conversations: 0, bot_handled: 0 })).toBe(0);
   expect(computeBotShare({ conversations: 4, bot_handled: 3 })).toBe(0.75);
 });
@@ -40,7 +40,7 @@ const days = (count: number) =>
     revenue: 0,
   }));
 
-test('few days are drawn as days', () => {
+test('few days are shown as days', () => {
   expect(buildChartBars(days(30))).toHaveLength(30);
   expect(buildChartBars(days(30))[0]).toMatchObject({
     day: '2026-01-01',
@@ -50,7 +50,7 @@ test('few days are drawn as days', () => {
   });
 });
 
-test('many days are drawn as weeks, of which the last is whole and nothing is lost', () => {
+test('many days are grouped by week; the last week is complete and no count is lost', () => {
   const weeks = buildChartBars(days(90));
   expect(weeks).toHaveLength(13);
   expect(weeks[0]).toMatchObject({ conversations: 6, isWeek: true });

@@ -11,11 +11,11 @@ import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface AttentionListProps {
   items: readonly AttentionItem[];
-  /** That a Super Admin looks at; '' for one's own. */
+  /** The organisation a Super Admin has selected; '' for the user's own. */
   organization_id: string;
 }
 
-/** What somebody should look at, with the way there, in as few lines as fit; nothing when all is well. */
+/** What needs attention, with links, in as few lines as possible; renders nothing when there is none. */
 export function AttentionList({ items, organization_id }: AttentionListProps) {
   const id = useId();
   const maySwitchBot = useHasPermission('bot_toggles.read');
@@ -81,7 +81,7 @@ const ATTENTION_LINKS: Record<AttentionItem['kind'], string> = {
   bot_off: '/organisationBotToggle',
 };
 
-/** Where something can be done about it: for a Super Admin in the organisation that is looked at. */
+/** The page that resolves it; for a Super Admin in the selected organisation. */
 function getAttentionLink({ kind, waiting_before }: AttentionItem, organization_id: string): string {
   const place =
     waiting_before === null

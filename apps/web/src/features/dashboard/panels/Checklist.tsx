@@ -12,7 +12,7 @@ import { DashboardPanel } from './DashboardPanel';
 
 type ChecklistSteps = NonNullable<Dashboard['checklist']>;
 
-/** The first steps of a new organisation: what is done, and the way to what is not. */
+/** The first steps of a new organisation: done, or a link to the step. */
 export function Checklist({ steps }: { steps: ChecklistSteps }) {
   const done = steps.filter(({ is_done }) => is_done).length;
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-/** A titled part of the dashboard. */
+/** A titled section of the dashboard. */
 export function DashboardPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

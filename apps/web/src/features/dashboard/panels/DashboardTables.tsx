@@ -16,10 +16,10 @@ interface DashboardTablesProps {
   way: GetMetricLink;
 }
 
-/** Where the conversations came from, who did what, what was sold, and why the bot gave up. */
+/** Tables: conversations by channel, by user, products sold, and hand-over reasons. */
 export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
   const { support, sales, by_csr, unanswered, currency } = dashboard;
-  // Money of several organisations is not added up.
+  // Amounts of several organisations are not added up.
   const money = (revenue: number) => (currency === null ? [] : [formatMoney(revenue, currency)]);
   const moneyHead = currency === null ? [] : [t.revenue];
   return (
@@ -96,7 +96,7 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
   );
 }
 
-/** Support and sales of each channel side by side. */
+/** Support and sales by channel. */
 function ChannelTable({ dashboard: { support, sales, currency }, way }: DashboardTablesProps) {
   const nameOf = useChannelNames();
   const channels = [

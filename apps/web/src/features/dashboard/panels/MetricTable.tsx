@@ -16,10 +16,10 @@ interface MetricTableProps {
   empty: string;
 }
 
-/** Rows that are shown at first: a long list would push away what stands below it. */
+/** Rows shown initially, so that a long list does not push down what is below. */
 const MOST = 10;
 
-/** Names with their numbers; of many the first, and all when they are asked for. */
+/** Names with numbers; initially the first rows, all on request. */
 export function MetricTable({ title, head, rows, empty }: MetricTableProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, MOST);

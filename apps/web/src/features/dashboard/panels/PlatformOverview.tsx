@@ -13,7 +13,7 @@ import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { DashboardPanel } from './DashboardPanel';
 import { MetricTable } from './MetricTable';
 
-/** What runs on this installation, organisation by organisation; for the Super Admin. */
+/** Platform metrics by organisation; for the Super Admin. */
 export function PlatformOverview({ from, to }: DashboardQuery) {
   const { data, error, refetch } = dashboardApi.usePlatformQuery({ from, to });
   const failure = getQueryError(error);

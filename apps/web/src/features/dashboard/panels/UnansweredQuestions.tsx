@@ -6,7 +6,7 @@ import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { DashboardPanel } from './DashboardPanel';
 import { MetricTable } from './MetricTable';
 
-/** What customers asked most and the bot could not answer, and the way to answering it. */
+/** The most frequent questions the bot could not answer, with a link to add the answer. */
 export function UnansweredQuestions({ questions }: { questions: NonNullable<Dashboard['unanswered']> }) {
   return (
     <DashboardPanel title={t.unanswered}>

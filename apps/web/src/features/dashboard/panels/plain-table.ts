@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A table and all that stands in it as one style: several tables of many cells come at once, each with little in it. */
+/** One style for a table and its content: several tables of many small cells render together. */
 export const PlainTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

@@ -68,7 +68,7 @@ export const buildDashboard = (changes: Partial<Dashboard> = {}): Dashboard =>
     ...changes,
   });
 
-/** The same days without anything. */
+/** The same days without data. */
 export const buildEmptyDashboard = (): Dashboard => {
   const { support: busySupport, sales: busySales, ...rest } = buildDashboard();
   const nothing = {

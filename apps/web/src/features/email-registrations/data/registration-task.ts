@@ -1,9 +1,9 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 
-/** What only needs a yes. */
+/** Actions that only need a confirmation. */
 export type RegistrationConfirmation = 'pause' | 'resume' | 'verify' | 'delete';
 
-/** What is open beside the list of mailboxes. `read` and `edit` are the same drawer, on another tab. */
+/** The overlay of the list of email accounts. `read` and `edit` are tabs of the same drawer. */
 export type RegistrationTask =
   | { kind: 'add' }
   | { kind: 'read' | 'edit' | 'rotate' | 'move' | RegistrationConfirmation; registration: EmailRegistration };

@@ -17,16 +17,19 @@ import { randomId } from '../../../lib/random-id';
 const PATH = '/api/email-registrations/';
 const registrationPath = (id: string) => `${PATH}${id}/`;
 
-/** What a form sends; the same key when it sends the same once more. */
+/** A form's request; a retry has the same idempotency key. */
 interface RegistrationRequest<Body> {
   body: Body;
   idempotencyKey: string;
 }
 
-/** Steps that take no words; the answer is the mailbox as it is then. */
+/** Actions without a body; the response is the changed email account. */
 export type RegistrationCommand = 'verify' | 'fetch' | 'check-dns';
 
-/** The Super Admin's mailboxes. A refused write asks again as well: a conflict means that ours are out of date. */
+/**
+ * The Super Admin's email accounts. A refused write also refetches: after a conflict the cached data is out
+ * of date.
+ */
 export const emailRegistrationsApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['EmailRegistration', 'MailLog'] })
   .injectEndpoints({
@@ -40,7 +43,7 @@ export const emailRegistrationsApi = baseApi
         query: (id) => ({ path: registrationPath(id) }),
         providesTags: ['EmailRegistration'],
         onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
+          const answer = await queryFulfilled.catch(() => undefined); // the hook reports the failure
           if (!answer) return;
           const { util } = emailRegistrationsApi;
           for (const { endpointName, originalArgs } of util.selectInvalidatedBy(getState(), [
@@ -69,7 +72,7 @@ export const emailRegistrationsApi = baseApi
         query: (id) => ({ path: registrationPath(id), method: 'DELETE', idempotencyKey: randomId() }),
         invalidatesTags: ['EmailRegistration'],
       }),
-      /** Signs in to both servers with what is stored; at most 15 seconds. */
+      /** Signs in to both servers with the stored settings; takes at most 15 seconds. */
       testRegistration: build.mutation<MailTest, string>({
         query: (id) => ({ path: `${registrationPath(id)}test/`, method: 'POST', idempotencyKey: randomId() }),
         invalidatesTags: ['EmailRegistration'],
@@ -112,7 +115,7 @@ export const emailRegistrationsApi = baseApi
         }),
         invalidatesTags: ['EmailRegistration'],
       }),
-      /** The newest 200 things that came or went. */
+      /** The latest 200 inbound and outbound mails. */
       mailLog: build.query<MailLogEntry[], string>({
         query: (id) => ({ path: `${registrationPath(id)}log/` }),
         providesTags: ['MailLog'],
@@ -120,7 +123,7 @@ export const emailRegistrationsApi = baseApi
     }),
   });
 
-/** Shows in a list how a mailbox is now: it may have proved itself while its drawer was open. */
+/** Updates an email account in the list: it may have been verified while its drawer was open. */
 const replaceInList = (now: EmailRegistration) => (list: ListResponse<EmailRegistration>) => {
   list.records = list.records.map((one) => (one.id === now.id ? now : one));
 };

@@ -5,7 +5,7 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 import { emailRegistrationsApi } from './registrations.api';
 
-/** Looks into a mailbox at once, and tells what came of it. */
+/** Fetches mail of an email account immediately and shows the result. */
 export function useFetchMailNow() {
   const [step] = emailRegistrationsApi.useStepRegistrationMutation();
   return async ({ id, address }: EmailRegistration) => {

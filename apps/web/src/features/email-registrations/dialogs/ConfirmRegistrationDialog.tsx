@@ -9,12 +9,14 @@ import { registrationsTexts as t } from '../texts/registrations.texts';
 interface ConfirmRegistrationDialogProps {
   step: RegistrationConfirmation;
   registration: EmailRegistration;
-  /** The coded mail is on its way: where one can see it come back. */
+  /** The verification mail is sent: show where its arrival is visible. */
   onSent: (registration: EmailRegistration) => void;
   onClose: () => void;
 }
 
-/** Asks before a mailbox is paused, resumed, proved anew or deleted; then does it. */
+/**
+ * Asks for confirmation before an email account is paused, resumed, verified again or deleted; then does it.
+ */
 export function ConfirmRegistrationDialog({
   step,
   registration,
@@ -42,7 +44,7 @@ export function ConfirmRegistrationDialog({
       confirm={confirm}
       isDangerous={step === 'delete'}
       onConfirm={run}
-      onDone={() => undefined} // `run` says itself what comes next
+      onDone={() => undefined} // `run` chooses the next step itself
       onClose={onClose}
     />
   );

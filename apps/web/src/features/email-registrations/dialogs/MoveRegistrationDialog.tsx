@@ -16,14 +16,14 @@ interface MoveRegistrationDialogProps {
   onClose: () => void;
 }
 
-/** Gives a mailbox to another organisation; what was written stays behind. */
+/** Moves an email account to another organisation; its messages stay. */
 export function MoveRegistrationDialog({ registration, onClose }: MoveRegistrationDialogProps) {
   const [move] = emailRegistrationsApi.useMoveRegistrationMutation();
   const { id, address, version, organization_name } = registration;
   const record = useRecordForm<MoveRegistrationForm, MoveRegistrationForm>({
     schema: MoveEmailRegistration,
     values: { organization_id: '', version },
-    valuesOf: (current) => ({ organization_id: '', version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
+    valuesOf: (current) => ({ organization_id: '', version: (current as EmailRegistration).version }), // a conflict contains the record of the same route
     save: (body, idempotencyKey) => unwrap(move({ id, body, idempotencyKey })),
     onSaved: () => {
       showToast.success(t.moved(address));

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** An empty field leaves its password as it is; one of the two has to be there. */
+/** An empty field leaves its password unchanged; one of the two is required. */
 const RotatePasswordsForm = RotateMailPasswords.extend({
   imap_password: z.string().max(1_000),
   smtp_password: z.string().max(1_000),
@@ -27,14 +27,14 @@ interface RotatePasswordsDialogProps {
   onClose: () => void;
 }
 
-/** Takes new passwords of a mailbox, without showing the old ones. */
+/** Sets new passwords of an email account without showing the old ones. */
 export function RotatePasswordsDialog({ registration, onDone, onClose }: RotatePasswordsDialogProps) {
   const [rotate] = emailRegistrationsApi.useRotatePasswordsMutation();
   const { id, address, version } = registration;
   const record = useRecordForm<RotatePasswordsForm, RotatePasswordsForm>({
     schema: RotatePasswordsForm,
     values: { ...EMPTY_PASSWORDS, version },
-    valuesOf: (current) => ({ ...EMPTY_PASSWORDS, version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
+    valuesOf: (current) => ({ ...EMPTY_PASSWORDS, version: (current as EmailRegistration).version }), // a conflict contains the record of the same route
     save: async ({ imap_password, smtp_password, version: known }, idempotencyKey) => {
       const body = {
         version: known,

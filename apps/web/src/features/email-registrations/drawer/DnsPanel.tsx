@@ -15,7 +15,7 @@ import { useLatestRegistration } from '../data/use-latest-registration';
 import { DNS_TONES } from '../list/DnsStatusDots';
 import { dnsTexts as t } from '../texts/dns.texts';
 
-/** What stands in the DNS for the domain, what should, and what to put there: to be copied to where it is entered. */
+/** The domain's DNS records: current, expected, and the value to copy. */
 export function DnsPanel({ registration: given }: { registration: EmailRegistration }) {
   const { id, domain, dns, dns_checked_at } = useLatestRegistration(given);
   const [step, { error, isLoading }] = emailRegistrationsApi.useStepRegistrationMutation();

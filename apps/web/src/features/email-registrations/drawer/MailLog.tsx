@@ -28,7 +28,7 @@ const OUTCOME_TONES: Record<MailLogEntry['outcome'], ChipTone> = {
   failed: 'error',
 };
 
-/** What came and went lately, without a word of what it said. */
+/** The latest mails, without their content. */
 export function MailLog({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = emailRegistrationsApi.useMailLogQuery(id, {
     refetchOnMountOrArgChange: true,

@@ -7,7 +7,7 @@ import type { MailTestStep } from '@relaydesk/contracts/email-registration';
 import { formatNumber } from '../../../lib/locale/format-number';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** One step of a test: whether it worked, the server's own words, and what usually helps. */
+/** A step of a test: result, server response and the usual fix. */
 export function MailTestStepItem({ step: { step, is_ok, words, hint, latency_ms } }: { step: MailTestStep }) {
   const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
   return (

@@ -8,7 +8,7 @@ import { RegistrationSummary } from './RegistrationSummary';
 import { RegistrationTestPanel } from './RegistrationTestPanel';
 import { RegistrationVerification } from './RegistrationVerification';
 
-/** From saved to active, and how the mailbox fares since. */
+/** From saved to active, and the health of the email account. */
 export function RegistrationOverview({ registration: given }: { registration: EmailRegistration }) {
   const registration = useLatestRegistration(given);
   const { status, last_error } = registration;

@@ -6,7 +6,7 @@ import { registrationsTexts as t } from '../texts/registrations.texts';
 
 const SETUP_STEPS = ['save', 'test', 'verify', 'active'] as const;
 
-/** How far a mailbox is on its way from its settings to the first mail of a customer. */
+/** The progress of an email account from its settings to the first customer mail. */
 export function RegistrationSetupSteps({ registration }: { registration: EmailRegistration }) {
   const active = registration.verification ? SETUP_STEPS.indexOf('verify') : SETUP_STEPS.indexOf('test');
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/locale/dates';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** How a mailbox fares, and what hangs on it. */
+/** The health of an email account and what depends on it. */
 export function RegistrationSummary({ registration }: { registration: EmailRegistration }) {
   const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);
   const { imap, smtp, channel_integration } = registration;

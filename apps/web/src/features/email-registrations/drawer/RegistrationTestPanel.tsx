@@ -11,7 +11,7 @@ import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 import { MailTestStepItem } from './MailTestStepItem';
 
-/** Signs in to both servers, and tells step by step what they said, and what usually helps. */
+/** Signs in to both servers; shows each step's response and the usual fix. */
 export function RegistrationTestPanel({ id }: { id: string }) {
   const [test, { data, error, isLoading }] = emailRegistrationsApi.useTestRegistrationMutation();
   const failure = getQueryError(error);

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** Proves that a mailbox is ours: a mail with a code goes out, and is waited for until it has come in. */
+/** Verifies an email account: sends a mail with a code and waits until it arrives. */
 export function RegistrationVerification({ registration }: { registration: EmailRegistration }) {
   const [step, { error, isLoading }] = emailRegistrationsApi.useStepRegistrationMutation();
   const failure = getQueryError(error);

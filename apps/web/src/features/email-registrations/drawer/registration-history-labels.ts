@@ -1,6 +1,6 @@
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** The properties of a mailbox as its history names them. */
+/** History labels of an email account's properties. */
 export const registrationHistoryLabels: Readonly<Record<string, string>> = {
   address: t.address,
   display_name: t.displayName,

@@ -9,7 +9,10 @@ import { MailLog } from './MailLog';
 import { RegistrationOverview } from './RegistrationOverview';
 import { registrationHistoryLabels } from './registration-history-labels';
 
-/** The tabs beside the settings of a mailbox, `isReading`: how it fares comes first; none while it is being made. */
+/**
+ * The tabs beside the settings of an email account; `isReading` opens the overview first; none while it is
+ * being created.
+ */
 export function useRegistrationTabs(
   registration: EmailRegistration | null,
   isReading: boolean,

@@ -8,11 +8,11 @@ import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
 interface ImapFieldsProps {
   control: RegistrationFormControl;
-  /** There is a password already. */
+  /** A password is stored. */
   isStored: boolean;
 }
 
-/** Where mail is read. */
+/** The IMAP server from which mail is fetched. */
 export function ImapFields({ control, isStored }: ImapFieldsProps) {
   return (
     <FormSection title={t.imap} help={t.imapHelp}>

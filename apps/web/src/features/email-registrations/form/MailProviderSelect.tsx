@@ -13,7 +13,7 @@ interface MailProviderSelectProps {
   form: UseFormReturn<RegistrationFormInput, unknown, RegistrationFormOutput>;
 }
 
-/** Whose servers they are: fills in where they stand and how they are spoken to, and says what is special there. */
+/** Provider preset: fills in host, port and security and shows the provider's requirements. */
 export function MailProviderSelect({ form }: MailProviderSelectProps) {
   const preset = detectMailProvider(useWatch({ control: form.control, name: 'imap.host' }));
   const choose = (chosen: MailProvider) => {
@@ -31,7 +31,7 @@ export function MailProviderSelect({ form }: MailProviderSelectProps) {
       label={t.provider}
       value={preset}
       helperText={t.providerHints[preset]}
-      onChange={({ target }) => choose(target.value as MailProvider)} // the menu offers nothing else
+      onChange={({ target }) => choose(target.value as MailProvider)} // the menu offers only these values
       slotProps={{ select: getSelectSlotProps(t.provider) }}
     >
       {toOptions(t.providers).map(({ value, label }) => (

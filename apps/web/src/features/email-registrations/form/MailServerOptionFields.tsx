@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 import type { RegistrationFormControl } from './registration-form-values';
 
-/** What both servers have in common. */
+/** Fields that both servers have. */
 export function MailServerOptionFields({ control }: { control: RegistrationFormControl }) {
   const isChecked = useWatch({ control, name: 'is_certificate_checked' });
   return (

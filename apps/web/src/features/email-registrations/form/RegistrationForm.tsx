@@ -26,16 +26,16 @@ import { useSyncUserWithAddress } from './use-sync-user-with-address';
 interface RegistrationFormProps {
   /** null: a new one. */
   registration: EmailRegistration | null;
-  /** Whether it is opened on how it fares, not on its settings. */
+  /** Whether the overview tab is opened first, not the settings. */
   isReading: boolean;
-  /** The organisation that the list is narrowed to; '' for none. */
+  /** The organisation that filters the list; '' for none. */
   organisationId: string;
-  /** Saved: what comes next is the test. */
+  /** Saved: the test is next. */
   onSaved: (registration: EmailRegistration) => void;
   onClose: () => void;
 }
 
-/** The drawer of a mailbox: what is entered, how it fares, and what proves that it is ours. */
+/** The drawer of an email account: settings, health and verification. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { registration, isReading, organisationId, onSaved, onClose } = props;
   const [create] = emailRegistrationsApi.useCreateRegistrationMutation();
@@ -45,8 +45,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
     values: registration
       ? toRegistrationFormInput(registration)
       : createDefaultRegistrationInput(organisationId),
-    valuesOf: (current) => toRegistrationFormInput(current as EmailRegistration), // a conflict brings the record of the same route
-    onSaved: () => undefined, // what comes next needs what was saved
+    valuesOf: (current) => toRegistrationFormInput(current as EmailRegistration), // a conflict contains the record of the same route
+    onSaved: () => undefined, // the next step needs the saved record
     save: async (values, idempotencyKey) => {
       const saved = registration
         ? await unwrap(

@@ -12,7 +12,7 @@ interface SecuritySelectProps {
   side: 'imap' | 'smtp';
 }
 
-/** How a server is spoken to; a usual port follows it. */
+/** The encryption of a server; changes a default port accordingly. */
 export function SecuritySelect({ control, side }: SecuritySelectProps) {
   const { field: port } = useController({ control, name: `${side}.port` });
   const usual: readonly number[] = Object.values(DEFAULT_PORTS[side]);
@@ -23,13 +23,13 @@ export function SecuritySelect({ control, side }: SecuritySelectProps) {
       label={t.security}
       options={toOptions(t.securities)}
       onChosen={(chosen) => {
-        if (usual.includes(port.value)) port.onChange(DEFAULT_PORTS[side][chosen as MailSecurity]); // the menu offers nothing else
+        if (usual.includes(port.value)) port.onChange(DEFAULT_PORTS[side][chosen as MailSecurity]); // the menu offers only these values
       }}
     />
   );
 }
 
-/** What it means to speak in the clear; nothing while all is encrypted. */
+/** Warns about an unencrypted connection; renders nothing with encryption. */
 export function ClearTextWarning({ control, side }: SecuritySelectProps) {
   const security = useWatch({ control, name: `${side}.security` });
   if (security !== 'none') return null;

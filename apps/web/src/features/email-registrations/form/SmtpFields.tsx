@@ -11,11 +11,11 @@ import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
 interface SmtpFieldsProps {
   control: RegistrationFormControl;
-  /** There is a password already. */
+  /** A password is stored. */
   isStored: boolean;
 }
 
-/** Where answers are handed in. */
+/** The SMTP server that sends replies. */
 export function SmtpFields({ control, isStored }: SmtpFieldsProps) {
   const auth = useWatch({ control, name: 'smtp.auth' });
   return (

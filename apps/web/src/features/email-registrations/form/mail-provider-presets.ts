@@ -5,9 +5,9 @@ type MailServerPreset = Pick<EmailRegistration['imap'], 'host' | 'port' | 'secur
 export type MailProvider = 'gmail' | 'outlook' | 'fastmail' | 'zoho' | 'own';
 
 /**
- * Where the large providers' servers stand, by their own help pages: support.google.com/a/answer/9003945,
- * support.microsoft.com (POP, IMAP and SMTP settings), fastmail.help (server names and ports), zoho.com/mail/help
- * (IMAP access). Port 465 is encrypted from the first byte (RFC 8314).
+ * Server addresses of large providers, from their help pages: support.google.com/a/answer/9003945,
+ * support.microsoft.com (POP, IMAP and SMTP settings), fastmail.help (server names and ports),
+ * zoho.com/mail/help (IMAP access). Port 465 uses implicit TLS (RFC 8314).
  */
 export const MAIL_PROVIDER_PRESETS: Record<MailProvider, { imap: MailServerPreset; smtp: MailServerPreset }> =
   {
@@ -33,15 +33,15 @@ export const MAIL_PROVIDER_PRESETS: Record<MailProvider, { imap: MailServerPrese
     },
   };
 
-/** Whose server it is, by its name; somebody's own, when it is none of the known ones. */
+/** The provider preset of a host; custom when no preset matches. */
 export function detectMailProvider(imapHost: string): MailProvider {
   const known = (Object.keys(MAIL_PROVIDER_PRESETS) as MailProvider[]).find(
-    (name) => MAIL_PROVIDER_PRESETS[name].imap.host === imapHost.trim().toLowerCase(), // Object.keys forgets the type of its keys
+    (name) => MAIL_PROVIDER_PRESETS[name].imap.host === imapHost.trim().toLowerCase(), // Object.keys loses the key type
   );
   return known ?? 'own';
 }
 
-/** The ports that belong to a kind of encryption (RFC 8314, RFC 3501, RFC 5321). */
+/** The default ports of each security mode (RFC 8314, RFC 3501, RFC 5321). */
 export const DEFAULT_PORTS = {
   imap: { tls: 993, starttls: 143, none: 143 },
   smtp: { tls: 465, starttls: 587, none: 25 },

@@ -13,7 +13,7 @@ const stored = buildRegistration();
 const parse = (values: unknown, known: typeof stored | null = stored) =>
   buildRegistrationSchema(known).parse(values);
 
-test('passwords that nobody touched are not sent, new ones are, and the one for sending may be removed', () => {
+test('unchanged passwords are not sent, new ones are, and the SMTP password can be removed', () => {
   const values = toRegistrationFormInput(stored);
   const untouched = toUpdateRegistration(parse(values), stored);
   expect(untouched.imap).toEqual(stored.imap);
@@ -33,7 +33,7 @@ test('passwords that nobody touched are not sent, new ones are, and the one for 
   expect(renewed.version).toBe(9);
 });
 
-test('a new one needs a password, and is sent with all that the contract asks for', () => {
+test('a new account requires a password and sends everything the contract requires', () => {
   const empty = createDefaultRegistrationInput(stored.organization_id);
   const filled = {
     ...empty,
@@ -55,7 +55,7 @@ test('a new one needs a password, and is sent with all that the contract asks fo
   });
 });
 
-test('a provider is known by its server, everything else is one’s own', () => {
+test('a provider is recognised by its server; every other server is custom', () => {
   for (const [name, { imap }] of Object.entries(MAIL_PROVIDER_PRESETS))
     expect(detectMailProvider(imap.host)).toBe(name);
   expect(detectMailProvider(' IMAP.Gmail.com')).toBe('gmail');

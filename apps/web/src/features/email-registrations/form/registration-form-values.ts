@@ -6,10 +6,10 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { MAIL_PROVIDER_PRESETS } from './mail-provider-presets';
 
-/** '' leaves what is stored as it is; null removes it, where nothing has to be there. */
+/** '' leaves the stored value unchanged; null removes an optional one. */
 const StoredPassword = z.string().max(1_000);
 
-/** What the form holds: a new mailbox has no version yet, and a known one keeps its passwords. */
+/** Form values: a new email account has no version, and an existing one keeps its passwords. */
 export const buildRegistrationSchema = (stored: EmailRegistration | null) =>
   CreateEmailRegistration.extend({
     imap: ImapSettings.extend({
@@ -26,7 +26,7 @@ export type RegistrationFormInput = z.input<RegistrationFormSchema>;
 export type RegistrationFormOutput = z.output<RegistrationFormSchema>;
 export type RegistrationFormControl = Control<RegistrationFormInput, unknown, RegistrationFormOutput>;
 
-/** An empty form, for a server of one's own; a week of old mail comes along, and it is looked at each minute. */
+/** An empty form for a custom server: imports a week of old mail and polls every minute. */
 export const createDefaultRegistrationInput = (organization_id: string): RegistrationFormInput => ({
   organization_id,
   address: '',
@@ -52,7 +52,7 @@ export const createDefaultRegistrationInput = (organization_id: string): Registr
   },
 });
 
-/** A mailbox as the form holds it. */
+/** Form values of an email account. */
 export function toRegistrationFormInput(registration: EmailRegistration): RegistrationFormInput {
   const { organization_id, address, display_name, is_certificate_checked, has_plus_addressing } =
     registration;
@@ -65,7 +65,7 @@ export function toRegistrationFormInput(registration: EmailRegistration): Regist
   };
 }
 
-/** What is sent to make one. */
+/** The request body that creates one. */
 export function toCreateRegistration(
   values: RegistrationFormOutput,
 ): z.input<typeof CreateEmailRegistration> {
@@ -73,7 +73,7 @@ export function toCreateRegistration(
   return { ...rest, smtp: { ...smtp, password: smtp.password ?? '' } };
 }
 
-/** What is sent to change one: whose it is and its address stay, and so do passwords that nobody touched. */
+/** The request body that changes one, without organisation, address and unchanged passwords. */
 export function toUpdateRegistration(
   values: RegistrationFormOutput,
   registration: EmailRegistration,

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RegistrationFormInput, RegistrationFormOutput } from './registration-form-values';
 
-/** Almost everywhere one signs in with the whole address: until somebody enters another user, it is that. */
+/**
+ * Most servers use the full address as user name: the user fields follow the address until they are edited.
+ */
 export function useSyncUserWithAddress(
   form: UseFormReturn<RegistrationFormInput, unknown, RegistrationFormOutput>,
   isNew: boolean,
@@ -15,7 +17,7 @@ export function useSyncUserWithAddress(
     const { unsubscribe } = watch(({ address = '' }, { name, type }) => {
       for (const user of users) {
         if (name === user && type === 'change')
-          own.add(user); // by hand, not by us
+          own.add(user); // edited by the user
         else if (name === 'address' && !own.has(user)) setValue(user, address.trim());
       }
     });

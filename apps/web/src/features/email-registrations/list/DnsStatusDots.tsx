@@ -14,7 +14,7 @@ export const DNS_TONES: Record<DnsRecordState, ChipTone> = {
   unknown: 'neutral',
 };
 
-/** Shapes beside colours: not everybody tells those apart. */
+/** Shapes in addition to colours, for colour-blind users. */
 const STATE_SYMBOLS: Record<DnsRecordState, string> = { found: '✓', weak: '!', missing: '×', unknown: '?' };
 const STATE_COLOURS: Record<DnsRecordState, string> = {
   found: 'success.dark',
@@ -24,7 +24,7 @@ const STATE_COLOURS: Record<DnsRecordState, string> = {
 };
 const SHOWN_RECORDS = ['spf', 'dkim', 'dmarc'] as const;
 
-/** What vouches for the mail of a domain, three dots wide; in words for those who do not see them. */
+/** SPF, DKIM and DMARC status of a domain as three dots, with text for screen readers. */
 export function DnsStatusDots({ records }: { records: readonly DnsRecord[] }) {
   return (
     <Box component="ul" aria-label={t.title} sx={row}>

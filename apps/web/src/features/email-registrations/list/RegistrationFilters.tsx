@@ -5,7 +5,7 @@ import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** What the list keeps in the address bar (contracts/email-registration, EmailRegistrationListQuery). */
+/** Search parameters of the list (contracts/email-registration, EmailRegistrationListQuery). */
 export const REGISTRATION_SEARCH = {
   ...listSearch,
   organization_id: '',

@@ -45,7 +45,7 @@ export const registrationColumns = createColumns<EmailRegistration>([
 
 const formatLastTime = (at: string | null) => (at ? formatRelative(at) : t.never);
 
-/** Addresses and hosts break anywhere; `minWidth`, pixels: but not into nothing. */
+/** Addresses and hosts may wrap anywhere; `minWidth` (pixels) keeps them readable. */
 function WrappingText({ text, minWidth }: { text: string; minWidth?: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', minWidth, overflowWrap: 'anywhere' }}>

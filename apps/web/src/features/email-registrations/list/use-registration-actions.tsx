@@ -13,7 +13,7 @@ import type { RegistrationTask } from '../data/registration-task';
 import { useFetchMailNow } from '../data/use-fetch-mail-now';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-/** What can be done with a mailbox, as its status allows it. */
+/** The actions on an email account that its status permits. */
 export function useRegistrationActions(setTask: (task: RegistrationTask) => void) {
   const [mayChange, mayDelete] = [
     useHasPermission('email_registrations.update'),

@@ -2,7 +2,7 @@ import { EmailRegistration, MailLogEntry } from '@relaydesk/contracts/email-regi
 
 const REGISTRATION_ID = '0197e000-0000-7000-8000-000000000001';
 
-/** A mailbox in use, as the server tells it, for tests. */
+/** An active email account as the server returns it, for tests. */
 export const buildRegistration = (changes: Partial<EmailRegistration> = {}): EmailRegistration =>
   EmailRegistration.parse({
     id: REGISTRATION_ID,
@@ -64,7 +64,7 @@ function buildDnsRecord(
   };
 }
 
-/** A mail that came in. */
+/** A received mail. */
 export const buildMailLogEntry = (changes: Partial<MailLogEntry> = {}): MailLogEntry =>
   MailLogEntry.parse({
     id: '0197e000-0000-7001-8000-000000000001',

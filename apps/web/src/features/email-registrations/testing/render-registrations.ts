@@ -9,13 +9,13 @@ import { renderRoute } from '../../../testing/render-route';
 import { buildMailLogEntry, buildRegistration } from './registration-builders';
 
 interface RenderRegistrationsOptions {
-  /** Changing the array changes what is answered from then on. */
+  /** Changing the array changes later responses. */
   registrations?: EmailRegistration[];
   path?: string;
   handlers?: RequestHandler[];
 }
 
-/** The page with these mailboxes, for a Super Admin; the queries that the server was asked are kept. */
+/** Renders the page with these email accounts for a Super Admin; records the queries. */
 export function renderRegistrations({
   registrations = [buildRegistration()],
   path = '/email-registration',
@@ -39,7 +39,7 @@ export function renderRegistrations({
   return { asked, ...renderRoute(path, { as: buildSuperAdmin(), handlers: [...handlers, ...usual] }) };
 }
 
-/** The drawer of the mailbox of this address, opened by a click on it. */
+/** Opens the drawer of the email account with this address by a click. */
 export async function openRegistrationDrawer(
   address: string,
   user: { click: (element: Element) => Promise<void> },

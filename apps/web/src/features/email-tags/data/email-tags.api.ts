@@ -15,7 +15,7 @@ import { toListResponse } from '../../../api/list/list-response';
 import { randomId } from '../../../lib/random-id';
 
 const PATH = '/api/email-tags/';
-/** How many colleagues or products a search shows. */
+/** Users or products per search. */
 const SUGGESTION_LIMIT = 50;
 
 interface EmailTagRequest<Body> {
@@ -23,7 +23,7 @@ interface EmailTagRequest<Body> {
   idempotencyKey: string;
 }
 
-/** The page of the tags. `organization_id` is '' for members, who have theirs; a Super Admin names one. */
+/** Endpoints of tags. `organization_id` is '' for members, who have one; a Super Admin passes an id. */
 export const emailTagAdminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     tagList: build.query<ListResponse<EmailTagDetail>, ListQuery>({
@@ -45,7 +45,7 @@ export const emailTagAdminApi = baseApi.injectEndpoints({
     }),
     changeEmailTag: build.mutation<EmailTagDetail, EmailTagRequest<UpdateEmailTag> & { id: string }>({
       query: ({ id, ...wish }) => ({ path: `${PATH}${id}/`, method: 'PATCH', ...wish }),
-      invalidatesTags: ['EmailTag'], // a refused one too: ours are out of date
+      invalidatesTags: ['EmailTag'], // after a refusal too: the cached data is out of date
     }),
     removeEmailTag: build.mutation<object, string>({
       query: (id) => ({ path: `${PATH}${id}/`, method: 'DELETE' }),

@@ -1,7 +1,7 @@
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** How a tag was changed. */
+/** The change history of a tag. */
 export const tagHistory = {
   record_type: 'email_tag',
   labels: {

@@ -1,6 +1,6 @@
 import type { EmailTagDetail, UpdateEmailTag } from '@relaydesk/contracts/email-tag';
 
-/** What a change of a tag must bring, as it is now; all the rest stays when it is left out. */
+/** The required fields of a tag update with their current values; omitted fields stay unchanged. */
 export const toEmailTagUpdate = ({ name, colour, version }: EmailTagDetail): UpdateEmailTag => ({
   name,
   colour,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordOptions } from '../../../ui/filters/record-options';
 import { emailTagAdminApi } from './email-tags.api';
 
-/** The products that a rule may look for; '' of an organisation is one's own. */
+/** Products to choose from in a rule; organisation '' is the user's own. */
 export function useRuleProductOptions(chosenId: string, organization_id: string): RecordOptions<Product> {
   const [search, onSearch] = useState('');
   const { data: records = NO_PRODUCTS, isFetching } = emailTagAdminApi.useFindRuleProductsQuery({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordOptions } from '../../../ui/filters/record-options';
 import { emailTagAdminApi } from './email-tags.api';
 
-/** The colleagues whom a rule may give conversations to; '' of an organisation is one's own. */
+/** Users to choose from as assignee in a rule; organisation '' is the user's own. */
 export function useTagAssigneeOptions(chosenId: string, organization_id: string): RecordOptions<User> {
   const [search, onSearch] = useState('');
   const { data: records = NO_USERS, isFetching } = emailTagAdminApi.useFindTagAssigneesQuery({

@@ -1,6 +1,6 @@
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 
-/** The groups that the tags of an organisation have, by name; '' is one's own organisation. */
+/** The tag groups of an organisation, by name; '' is the user's own. */
 export function useTagGroups(organization_id: string): string[] {
   const { data = [] } = emailTagsApi.useTagsOfQuery(organization_id);
   const groups = new Set(data.map(({ group }) => group).filter(Boolean));

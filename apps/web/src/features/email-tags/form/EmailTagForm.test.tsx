@@ -8,10 +8,10 @@ import { errorResponse, listResponse, successResponse } from '../../../testing/n
 import { buildProduct } from '../../products/testing/product-builders';
 import { buildEmailTagDetail } from '../testing/email-tag-builders';
 import { renderEmailTags } from '../testing/render-email-tags';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import './EmailTagForm';
 
-test('rules are edited, moved by keyboard, tested and saved; what the server refuses stands at its field', async () => {
+test('rules are edited, moved by keyboard, tested and saved; server errors show at their fields', async () => {
   const tested: unknown[] = [];
   const sent: unknown[] = [];
   const { user } = renderEmailTags({
@@ -107,7 +107,7 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
   ]);
 });
 
-test('a rule that looks for a product and answers by itself: chosen by searching, sent, and shown in words', async () => {
+test('a rule that matches a product and replies automatically is edited by search, sent, and shown as text', async () => {
   const kettle = buildProduct();
   const sent: unknown[] = [];
   const asked: (string | null)[] = [];

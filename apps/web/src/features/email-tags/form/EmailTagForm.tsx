@@ -20,15 +20,15 @@ import { TagFields } from './TagFields';
 interface EmailTagFormProps {
   /** null: a new one. */
   tag: EmailTagDetail | null;
-  /** Whose it will be; '' is one's own. */
+  /** The organisation; '' is the user's own. */
   organisationId: string;
-  /** Whether what was said before comes first, or the settings. */
+  /** Whether the tab for past messages is opened first, or the settings. */
   opensBackfill: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a tag: what it is called, and the rules that put it on. */
+/** Creates or changes a tag and its rules. */
 export function EmailTagForm(props: EmailTagFormProps) {
   const { data: others = [], isLoading } = emailTagsApi.useTagsOfQuery(props.organisationId, {
     skip: props.tag !== null,
@@ -53,7 +53,7 @@ function EmailTagFormContent(props: EmailTagFormProps & { used: string[] }) {
   const record = useRecordForm<TagFormInput, TagFormOutput>({
     schema: TagFormSchema,
     values: tag ? toTagFormInput(tag) : createDefaultTagInput(used),
-    valuesOf: (current) => toTagFormInput(current as EmailTagDetail), // a conflict brings the record of the same route
+    valuesOf: (current) => toTagFormInput(current as EmailTagDetail), // a conflict contains the record of the same route
     save: ({ version, ...body }, idempotencyKey) =>
       tag
         ? unwrap(change({ id: tag.id, body: { ...body, version: version ?? tag.version }, idempotencyKey }))

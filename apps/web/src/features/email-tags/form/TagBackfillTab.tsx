@@ -15,10 +15,10 @@ import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { TagRunItem } from './TagRunItem';
 
-/** Milliseconds between two looks at a run that is under way. */
+/** Milliseconds between polls of a running backfill. */
 const POLL_INTERVAL = 1_000;
 
-/** The rules of a tag applied to what was said before: starts it, shows how far it is, and takes it back. */
+/** Applies a tag's rules to past messages: start, progress and revert. */
 export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
 
   useEffect(() => {
     setBusy(isMoving);
-    // Under way, or over: the numbers in the list are others.
+    // A run started or ended: the counts in the list are out of date.
     return () => void (isMoving && dispatch(emailTagAdminApi.util.invalidateTags(['EmailTag'])));
   }, [isMoving, dispatch]);
 
@@ -86,6 +86,6 @@ export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
   );
 }
 
-/** Taking a run back takes a while too: its count falls to nothing. */
+/** Reverting also takes time: the count decreases to 0. */
 const isRunInProgress = ({ status, tagged }: TagRun) =>
   status === 'running' || (status === 'undone' && tagged > 0);

@@ -12,11 +12,11 @@ import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 interface TagFieldsProps {
   control: TagFormControl;
-  /** Whose groups are offered; '' is one's own. */
+  /** The organisation whose groups are offered; '' is the user's own. */
   organisationId: string;
 }
 
-/** What a tag is called and how it looks. */
+/** Name, colour and group of a tag. */
 export function TagFields({ control, organisationId }: TagFieldsProps) {
   const group = useWatch({ control, name: 'group' });
   return (
@@ -32,7 +32,7 @@ export function TagFields({ control, organisationId }: TagFieldsProps) {
   );
 }
 
-/** One of the groups in use, or a new one. */
+/** An existing group or a new one. */
 function TagGroupInput({ control, organisationId }: TagFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'group' });
   const groups = useTagGroups(organisationId);
@@ -45,7 +45,7 @@ function TagGroupInput({ control, organisationId }: TagFieldsProps) {
       onInputChange={(_, text) => field.onChange(text)}
       onBlur={field.onBlur}
       clearText={uiTexts.clearText}
-      slotProps={{ paper: { role: 'region', 'aria-label': t.group } }} // it opens outside of the page's landmarks
+      slotProps={{ paper: { role: 'region', 'aria-label': t.group } }} // it opens outside the page's landmarks
       renderInput={(params) => (
         <TextField
           {...params}

@@ -12,7 +12,7 @@ import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 const RUN_TONES: Record<TagRun['status'], ChipTone> = { running: 'info', done: 'success', undone: 'neutral' };
 
-/** One application of a tag's rules to the past: how far it is and what it did. */
+/** A backfill run of a tag's rules: progress and result. */
 export function TagRunItem({ run, onUndo }: { run: TagRun; onUndo: () => void }) {
   const { status, looked_at, to_look_at, tagged, started_at } = run;
   const percent = to_look_at === 0 ? 100 : Math.min(100, Math.floor((100 * looked_at) / to_look_at));

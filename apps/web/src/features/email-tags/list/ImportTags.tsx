@@ -2,10 +2,10 @@ import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** As many rows as one request may bring (contracts/email-tag, ImportEmailTags). */
+/** Maximum rows per request (contracts/email-tag, ImportEmailTags). */
 const BATCH_OPTIONS = { rows: 200, unique: 'name' };
 
-/** What a file may say of a tag, and under which headings it is found. */
+/** The importable properties of a tag and their column names. */
 const TAG_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'name',
@@ -27,12 +27,12 @@ const TAG_IMPORT_FIELDS: readonly ImportField[] = [
 ];
 
 interface ImportTagsProps {
-  /** '' is one's own. */
+  /** '' is the user's own. */
   organisationId: string;
   onImported: () => void;
 }
 
-/** Adds and changes the tags of a CSV file, matched on their names. */
+/** Creates and updates tags from a CSV file, matched by name. */
 export function ImportTags({ organisationId, onImported }: ImportTagsProps) {
   const whose = organisationId && `?organization_id=${encodeURIComponent(organisationId)}`;
   return (

@@ -14,14 +14,14 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** What most organisations begin with. */
+/** Common tags of a new organisation. */
 const SUGGESTED_TAGS: readonly CreateEmailTag[] = [
   { ...t.suggestions.complaint, colour: '#FF5630' },
   { ...t.suggestions.order, colour: '#22C55E' },
   { ...t.suggestions.return, colour: '#FFAB00' },
 ];
 
-/** Three tags to begin with, each made by one click. */
+/** Three suggested tags; one click creates each. */
 export function SuggestedTags({ organisationId }: { organisationId: string }) {
   const [add, { isLoading }] = emailTagAdminApi.useAddEmailTagMutation();
   const [failure, setFailure] = useState<DisplayError>();

@@ -5,7 +5,7 @@ import type { useListSearch } from '../../../ui/list/use-list-search';
 import { useTagGroups } from '../data/use-tag-groups';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** What the list keeps in the address bar (contracts/email-tag, EmailTagListQuery). */
+/** Search parameters of the list (contracts/email-tag, EmailTagListQuery). */
 export const TAG_SEARCH = {
   ...listSearch,
   organization_id: '',
@@ -18,7 +18,7 @@ export const TAG_SEARCH = {
 
 interface TagFiltersProps {
   search: ReturnType<typeof useListSearch<typeof TAG_SEARCH>>;
-  /** false: a Super Admin has not said yet whose tags. */
+  /** false: a Super Admin has not selected an organisation yet. */
   isChosen: boolean;
 }
 
@@ -50,7 +50,7 @@ export function TagFilters({ search, isChosen }: TagFiltersProps) {
 function TagGroupFilter({ search }: Pick<TagFiltersProps, 'search'>) {
   const { group, organization_id } = search.query;
   const groups = useTagGroups(organization_id);
-  const names = group === '' || groups.includes(group) ? groups : [...groups, group]; // the address bar may know one that is gone
+  const names = group === '' || groups.includes(group) ? groups : [...groups, group]; // the URL may contain a deleted group
   return (
     <FilterSelect
       label={t.group}

@@ -3,7 +3,7 @@ import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** A tag by its colour and its name; the colour says nothing that the name does not. */
+/** A tag as colour and name; the colour carries no extra information. */
 export function TagName({ tag: { name, colour, is_archived } }: { tag: EmailTag }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 96 }}>

@@ -9,7 +9,7 @@ import { createColumns } from '../../../ui/table/columns';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { TagName } from './TagName';
 
-/** The columns of pages.md 2.14. Conversations are a way to them for those who have a chat. */
+/** The columns of pages.md 2.14. The conversation count is a link for users with a chat. */
 export const tagColumns = (hasChat: boolean) =>
   createColumns<EmailTagDetail>([
     { id: 'name', header: t.name, isSortable: true, cell: (tag) => <TagName tag={tag} /> },
@@ -60,7 +60,7 @@ function DescriptionCell({ text }: { text: string }) {
   );
 }
 
-/** Lies above a card that is one big button. */
+/** Rendered above a card, which is one large button. */
 function ConversationsLink({ tag: { id, name, conversations_30d } }: { tag: EmailTagDetail }) {
   return (
     <Link

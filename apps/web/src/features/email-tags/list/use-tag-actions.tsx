@@ -10,7 +10,7 @@ import type { RowAction } from '../../../ui/table/table-props';
 import type { EmailTagTask } from '../data/email-tag-task';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** What can be done with one tag, by whoever looks; a list of nothing for those who only read. */
+/** The actions on a tag that the role permits; empty for read-only users. */
 export function useTagActions(setTask: (task: EmailTagTask) => void) {
   const [mayChange, mayDelete] = [
     useHasPermission('email_tags.update'),

@@ -23,18 +23,18 @@ const MAX_PATTERN_LENGTH = 200;
 
 interface ConditionFieldsProps {
   control: TagFormControl;
-  /** The rule's place and its own, from 0. */
+  /** Zero-based positions of the rule and of the condition. */
   rule: number;
   at: number;
   organisationId: string;
-  /** Left out: a rule needs one. */
+  /** Missing: a rule needs at least one condition. */
   onRemove: (() => void) | undefined;
 }
 
-/** What is looked at in a message, how, and for what. */
+/** A condition: the part of the message, the operator and the value. */
 export function ConditionFields({ control, rule, at, organisationId, onRemove }: ConditionFieldsProps) {
   const { field } = useController({ control, name: `rules.${rule}.conditions.${at}` });
-  const condition: TagCondition = field.value ?? createDefaultCondition('body'); // it is there: its rule draws it
+  const condition: TagCondition = field.value ?? createDefaultCondition('body'); // it exists: its rule renders it
   const name = t.condition(at + 1);
   return (
     <Box
@@ -49,7 +49,7 @@ export function ConditionFields({ control, rule, at, organisationId, onRemove }:
           value={condition.field}
           onChange={({ target }) =>
             field.onChange(createDefaultCondition(target.value as TagCondition['field']))
-          } // the menu offers nothing else
+          } // the menu offers only these values
           slotProps={{ select: getSelectSlotProps(t.field) }}
         >
           {toOptions(t.fields).map((option) => (
@@ -58,7 +58,7 @@ export function ConditionFields({ control, rule, at, organisationId, onRemove }:
             </MenuItem>
           ))}
         </TextField>
-        {/* Another field is another condition: nothing of the one before is kept. */}
+        {/* Changing the field replaces the condition; no values are kept. */}
         <ConditionValueField
           key={condition.field}
           control={control}

@@ -10,7 +10,7 @@ interface ProductInputProps {
   organisationId: string;
 }
 
-/** The product that a message has to mention. */
+/** The product that a message must mention. */
 export function ProductInput({ control, name, organisationId }: ProductInputProps) {
   const { field, fieldState } = useController({ control, name });
   const choice = useRuleProductOptions(field.value ?? '', organisationId);

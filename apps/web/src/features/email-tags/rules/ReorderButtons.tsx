@@ -3,16 +3,16 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import IconButton from '@mui/material/IconButton';
 
 interface ReorderButtonsProps {
-  /** What is moved. */
+  /** The name of the moved item. */
   name: (direction: 'up' | 'down') => string;
-  /** Its place, from 0, of so many. */
+  /** Zero-based position and number of items. */
   at: number;
   count: number;
   isBusy?: boolean;
   onMove: (to: number) => void;
 }
 
-/** One place up, one place down. What cannot be done is said, but keeps the keyboard's place. */
+/** Moves an item up or down. An unavailable move is announced and keeps the focus. */
 export function ReorderButtons({ name, at, count, isBusy = false, onMove }: ReorderButtonsProps) {
   const button = (direction: 'up' | 'down', to: number) => {
     const isOff = isBusy || to < 0 || to >= count;

@@ -15,12 +15,12 @@ const MAX_REPLY_LENGTH = 2_000;
 
 interface RuleActionFieldsProps {
   control: TagFormControl;
-  /** The rule's place, from 0. */
+  /** Zero-based position of the rule. */
   rule: number;
   organisationId: string;
 }
 
-/** What happens besides the tag, once, when a rule puts it on. */
+/** Actions besides the tag, run once when a rule applies it. */
 export function RuleActionFields({ control, rule, organisationId }: RuleActionFieldsProps) {
   const path = <Name extends string>(name: Name) => `rules.${rule}.${name}` as const;
   return (
@@ -55,7 +55,7 @@ interface AssigneeInputProps {
   organisationId: string;
 }
 
-/** Nobody is null. */
+/** null: no assignee. */
 function AssigneeInput({ control, name, organisationId }: AssigneeInputProps) {
   const { field, fieldState } = useController({ control, name });
   const choice = useTagAssigneeOptions(field.value ?? '', organisationId);

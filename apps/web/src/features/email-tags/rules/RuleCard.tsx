@@ -17,12 +17,12 @@ import { RuleActionFields } from './RuleActionFields';
 import type { TagFormControl } from './tag-form-values';
 import { createDefaultCondition } from './tag-form-values';
 
-/** contracts/email-tag: at most so many. */
+/** contracts/email-tag: the maximum. */
 const MAX_CONDITIONS = 10;
 
 interface RuleCardProps {
   control: TagFormControl;
-  /** Its place, from 0, of so many. */
+  /** Zero-based position and number of rules. */
   at: number;
   count: number;
   organisationId: string;
@@ -30,7 +30,7 @@ interface RuleCardProps {
   onRemove: () => void;
 }
 
-/** One rule: what is looked for, and what happens then besides the tag. */
+/** A rule: its conditions and its actions besides the tag. */
 export function RuleCard({ control, at, count, organisationId, onMove, onRemove }: RuleCardProps) {
   const id = useId();
   const conditions = useFieldArray({ control, name: `rules.${at}.conditions` });

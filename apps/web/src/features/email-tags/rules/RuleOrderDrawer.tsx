@@ -19,16 +19,16 @@ import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { ReorderButtons } from './ReorderButtons';
 import { useReorderFocus } from './use-reorder-focus';
 
-/** As many as a list answers at once. */
+/** Maximum page size of the list. */
 const MAX_LISTED_TAGS = 100;
 
 interface RuleOrderDrawerProps {
-  /** '' is one's own. */
+  /** '' is the user's own. */
   organisationId: string;
   onClose: () => void;
 }
 
-/** In which order the rules of the tags are looked at: each is moved by a place, which is kept at once. */
+/** The evaluation order of rules across tags; each move is saved immediately. */
 export function RuleOrderDrawer({ organisationId, onClose }: RuleOrderDrawerProps) {
   const query = {
     organization_id: organisationId,
@@ -47,7 +47,7 @@ export function RuleOrderDrawer({ organisationId, onClose }: RuleOrderDrawerProp
   const unread = getQueryError(error);
 
   const move = async (tag: EmailTagDetail, from: number, to: number) => {
-    const position = tags?.[to]?.position; // archived ones have places too, and are not shown
+    const position = tags?.[to]?.position; // archived tags have positions too and are hidden
     if (position === undefined) return;
     setFailure(undefined);
     try {

@@ -7,7 +7,7 @@ import { useRuleProductOptions } from '../data/use-rule-product-options';
 import { useTagAssigneeOptions } from '../data/use-tag-assignee-options';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-/** A rule as sentences: what is looked for, and what happens besides the tag. */
+/** A rule as sentences: conditions, and actions besides the tag. */
 export function RuleSummary({ rule }: { rule: TagRule }) {
   const nameOf = useChannelNames();
   const assignee = useTagAssigneeOptions(rule.assignee_id ?? '', '').chosen;

@@ -20,7 +20,7 @@ import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import type { TagFormInput, TagFormOutput } from './tag-form-values';
 
-/** Which of the last messages the rules would find, as they stand in the form: nothing is saved for it. */
+/** Tests unsaved rules against recent messages; saves nothing. */
 export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unknown, TagFormOutput> }) {
   const [test, { isLoading }] = emailTagAdminApi.useTestTagRulesMutation();
   const [answer, setAnswer] = useState<{ of: string; found: TagRuleTest }>();
@@ -39,7 +39,7 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
       const refused = toDisplayError(thrown);
       setFailure(refused);
       for (const [name, message] of Object.entries(refused.fields ?? {})) {
-        form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the rules were sent as the form has them
+        form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the request contained the rules of the form
       }
     }
   };
@@ -50,7 +50,7 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
         variant="outlined"
         startIcon={<ScienceOutlined />}
         aria-disabled={isLoading}
-        onMouseDown={(event) => event.preventDefault()} // a hint that goes with the focus would move it from under the pointer
+        onMouseDown={(event) => event.preventDefault()} // a tooltip on focus would move the button from under the pointer
         onClick={() => !isLoading && run()}
         sx={{ ...touchTarget, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
       >
@@ -100,7 +100,7 @@ function RuleTestMatches({ looked_at, found }: TagRuleTest) {
   );
 }
 
-/** Two lines are enough to know it. */
+/** Two lines suffice to recognise a message. */
 const clipped = {
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -16,16 +16,16 @@ import type { TagFormControl } from './tag-form-values';
 import { createDefaultRule } from './tag-form-values';
 import { useReorderFocus } from './use-reorder-focus';
 
-/** contracts/email-tag: at most so many. */
+/** contracts/email-tag: the maximum. */
 const MAX_RULES = 10;
 
 interface RulesFieldProps {
   control: TagFormControl;
-  /** Whose colleagues may be assigned; '' is one's own. */
+  /** The organisation whose users may be assigned; '' is the user's own. */
   organisationId: string;
 }
 
-/** The rules that put a tag on by itself, in their order. */
+/** The rules that apply a tag automatically, in order. */
 export function RulesField({ control, organisationId }: RulesFieldProps) {
   const id = useId();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rules' });

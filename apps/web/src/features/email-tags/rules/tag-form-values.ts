@@ -4,13 +4,13 @@ import { CreateEmailTag } from '@relaydesk/contracts/email-tag';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What the form holds: a new tag has no version yet. */
+/** Form values: a new tag has no version. */
 export const TagFormSchema = CreateEmailTag.extend({ version: Version.optional() });
 export type TagFormInput = z.input<typeof TagFormSchema>;
 export type TagFormOutput = z.output<typeof TagFormSchema>;
 export type TagFormControl = Control<TagFormInput, unknown, TagFormOutput>;
 
-/** Colours that can be told from one another, beginning with those that differ most. */
+/** Distinguishable colours, the most different first. */
 const TAG_COLOURS = [
   '#1877F2',
   '#22C55E',
@@ -22,14 +22,14 @@ const TAG_COLOURS = [
   '#795548',
 ] as const;
 
-/** An empty form; its colour is the first that is used least. */
+/** An empty form with the first of the least used colours. */
 export function createDefaultTagInput(used: readonly string[]): TagFormInput {
   const counts = TAG_COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
   const colour = TAG_COLOURS[counts.indexOf(Math.min(...counts))] ?? TAG_COLOURS[0];
   return { name: '', colour, description: '', group: '', is_single: false, rules: [] };
 }
 
-/** A tag as the form holds it. */
+/** Form values of a tag. */
 export const toTagFormInput = ({
   name,
   colour,
@@ -50,7 +50,7 @@ export const toTagFormInput = ({
 
 export type TagRuleInput = NonNullable<TagFormInput['rules']>[number];
 
-/** What a rule begins with: words in the text of a message, and nothing besides the tag. */
+/** A new rule: words in the message text, and no actions. */
 export const createDefaultRule = (): TagRuleInput => ({
   match: 'any',
   conditions: [createDefaultCondition('body')],
@@ -61,7 +61,7 @@ export const createDefaultRule = (): TagRuleInput => ({
   auto_reply: '',
 });
 
-/** What a condition on this field begins with. */
+/** The default condition of a field. */
 export function createDefaultCondition(field: TagCondition['field']): TagCondition {
   switch (field) {
     case 'attachment':

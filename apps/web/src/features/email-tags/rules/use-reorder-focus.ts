@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps the keyboard with what was moved in a list of `MoveButtons`: what moves is put into the page anew, and so it
- * loses it. Gives the list's ref, and what tells of a move from one place to another (both from 0).
+ * Restores the focus to an item that `ReorderButtons` has moved: the DOM node is inserted again and loses it.
+ * Returns the list's ref and a function to call after a move (zero-based positions).
  */
 export function useReorderFocus<E extends HTMLElement>() {
   const list = useRef<E>(null);

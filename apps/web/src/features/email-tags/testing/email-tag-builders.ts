@@ -1,6 +1,6 @@
 import { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 
-/** "Complaint" of Acme Sports, put on by one rule, unless told otherwise. */
+/** "Complaint" of Acme Sports, applied by one rule, unless overridden. */
 export const buildEmailTagDetail = (changes: Partial<EmailTagDetail> = {}): EmailTagDetail =>
   EmailTagDetail.parse({
     id: '0197a000-0000-7005-8000-000000000001',

@@ -8,7 +8,7 @@ import { buildEmailTagDetail } from './email-tag-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 
-/** The page with these tags; the queries that the server was asked are kept. */
+/** Renders the page with these tags; records the queries. */
 export function renderEmailTags({
   tags = [buildEmailTagDetail()],
   as = admin,

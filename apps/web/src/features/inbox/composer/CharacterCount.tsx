@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { conversationTexts } from '../texts/conversation.texts';
 
-/** From this many characters before the limit on, the rest is counted; of short limits from half of them on. */
+/**
+ * The counter appears from this many characters before the limit, for short limits from half of the limit.
+ */
 const NEAR = 500;
 
-/** How much more may be written, once that matters. */
+/** The remaining characters, shown near the limit. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   if (left > Math.min(NEAR, limit / 2)) return null;

@@ -80,7 +80,7 @@ const eva = User.parse({
   created_at: null,
 });
 
-/** One's own open conversation, with what can be offered. */
+/** The user's own open conversation, with data for suggestions. */
 function showOwn() {
   const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
@@ -139,7 +139,7 @@ test('/ offers canned replies, narrows them down while typing, and fills in what
   await waitFor(() => expect(world.sent).toHaveLength(1));
 });
 
-test('the arrows choose, Escape leaves what was typed as it is', async () => {
+test('the arrow keys select, Escape leaves the text unchanged', async () => {
   const { user } = showOwn();
   await user.type(await findComposer(), '/');
   const offered = await screen.findByRole('listbox', { name: 'Canned replies' });
@@ -151,7 +151,7 @@ test('the arrows choose, Escape leaves what was typed as it is', async () => {
   expect(await findComposer()).toHaveValue('/');
 });
 
-test('# shows a product to the customer as a card that can be taken away', async () => {
+test('# attaches a product card that can be removed', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'Look: #mat');
   await user.click(await screen.findByRole('option', { name: /Match ball/ }));
@@ -166,7 +166,7 @@ test('# shows a product to the customer as a card that can be taken away', async
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'text', product_ids: [ball.id] }]));
 });
 
-test('@ in a note names a colleague, who is told only if the name is still there', async () => {
+test('@ in a note mentions a colleague, who is notified only if the name is still in the text', async () => {
   const { user, world } = showOwn();
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
   await user.type(await findComposer(), '@ev');
@@ -185,7 +185,7 @@ test('@ in a note names a colleague, who is told only if the name is still there
   expect(world.sent[1]?.mentions).toBeUndefined();
 });
 
-test('files: what cannot be taken is told before anything is uploaded, the rest goes with the message', async () => {
+test('unsupported files are refused before uploading, the others are sent with the message', async () => {
   const { user, world, uploaded } = showOwn();
   await findComposer();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -202,7 +202,7 @@ test('files: what cannot be taken is told before anything is uploaded, the rest 
   expect(world.sent[0]?.file_ids).toHaveLength(1);
 });
 
-test('files can be dropped and pasted, at most ten, and taken away again', async () => {
+test('files can be dropped and pasted, at most ten, and removed', async () => {
   const { user } = showOwn();
   const many = Array.from({ length: 9 }, (_, index) => file(`n${index}.txt`));
   fireEvent.drop(await findComposer(), { dataTransfer: { types: ['Files'], files: many } });
@@ -217,7 +217,7 @@ test('files can be dropped and pasted, at most ten, and taken away again', async
   expect(within(list).getAllByRole('listitem')).toHaveLength(9);
 });
 
-test('a refused file holds its message up, says why, and lets it be tried again', async () => {
+test('a refused file blocks its message, shows the reason, and can be retried', async () => {
   const { user, world } = showOwn();
   await findComposer();
   server.use(
@@ -235,7 +235,7 @@ test('a refused file holds its message up, says why, and lets it be tried again'
   expect(await screen.findByRole('list', { name: 'Attached files' })).toBeVisible();
 });
 
-test('sends and resolves, once the message has arrived', async () => {
+test('sends and resolves after the message is accepted', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'All done');
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));
@@ -244,7 +244,7 @@ test('sends and resolves, once the message has arrived', async () => {
   expect(world.sent).toMatchObject([{ text: 'All done' }]);
 });
 
-test('by keyboard alone: Ctrl+Shift+Enter sends and resolves; Escape leaves the box, where single keys count again', async () => {
+test('by keyboard: Ctrl+Shift+Enter sends and resolves; Escape leaves the text box, and single-key shortcuts work again', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'Ore{Escape}');
   expect(await findComposer()).not.toHaveFocus();
@@ -267,7 +267,7 @@ test('sends and snoozes until the customer writes', async () => {
   );
 });
 
-test('whoever prefers it sends with Ctrl+Enter, also after a reload', async () => {
+test('the choice to send with Ctrl+Enter survives a reload', async () => {
   const { user, world } = showOwn();
   await findComposer();
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));
@@ -282,7 +282,7 @@ test('whoever prefers it sends with Ctrl+Enter, also after a reload', async () =
   expect(localStorage.getItem('chat.sendKey')).toBe('ctrl_enter');
 });
 
-test('the draft of another device comes in, live too, and goes out when it was sent', async () => {
+test('the draft of another device loads, updates live, and clears when sent', async () => {
   const { user, world, conversation } = showOwn();
   const field = await findComposer();
   await publishWhenSubscribed(staffChannel(me.id), {
@@ -298,7 +298,7 @@ test('the draft of another device comes in, live too, and goes out when it was s
   await waitFor(() => expect(world.sent).toMatchObject([{ text: 'From the phone' }]));
 });
 
-test('what is typed is saved for other devices, and stays when a colleague takes the conversation', async () => {
+test('the draft is saved for other devices, and stays when a colleague claims the conversation', async () => {
   const { user, world, conversation } = showOwn();
   await user.type(await findComposer(), 'Half a sen');
   await waitFor(() => expect(world.drafts.get(conversation.id)?.reply).toBe('Half a sen'), { timeout: 5000 });

@@ -37,20 +37,20 @@ import { useTypingSignal } from './use-typing-signal';
 export interface ComposerProps {
   conversation_id: string;
   customer: ConversationDetail['customer'];
-  /** The kind of channel they write on. */
+  /** The kind of the conversation's channel. */
   channel: string;
-  /** Characters that this channel takes. */
+  /** Maximum characters on this channel. */
   maxReplyLength: number;
-  /** The customer's last mail, where they write mails. */
+  /** The customer's last mail, for e-mail conversations. */
   mail: MailMetadata | undefined;
   reach: ReplyAvailability;
   hasTemplates: boolean;
-  /** Left out when no template can be sent now. */
+  /** Missing when no template can be sent now. */
   onPickTemplate?: () => void;
   drafts: ConversationDraft;
   enclosures: ComposerAttachments;
   lock: ReplyLock | undefined;
-  /** What has to happen before the customer can be answered; undefined: nothing. */
+  /** The step required before a reply; undefined: none. */
   lockedHint: string | undefined;
   mayNote: boolean;
   mayResolve: boolean;
@@ -58,7 +58,7 @@ export interface ComposerProps {
   onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'mail' | 'enclosed' | 'afterwards'>) => void;
 }
 
-/** Where an answer to the customer or a note to colleagues is written. */
+/** The editor of replies to the customer and notes to colleagues. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversation_id, customer, maxReplyLength, drafts, enclosures, lock } = props;
   const {
@@ -120,7 +120,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const send = (afterwards?: AfterSendAction) => {
     if (!isReady) return;
     const mentions = enclosed.mentions.filter(({ name }) => text.includes(`@${name}`));
-    // First into the outbox, then out of the draft: nothing typed is ever in neither.
+    // First add to the send queue, then clear the draft, so that the text is always in at least one.
     const { cc, bcc } = recipients;
     onSend({
       kind,
@@ -141,7 +141,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     const asked = getSendAction(event, sendKey);
     if (words.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Escape')
-      field.current?.blur(); // from here on the single keys of the page count
+      field.current?.blur(); // from here on single-key shortcuts work again
     else if (asked) {
       event.preventDefault();
       send(asked === 'send_and_resolve' && resolves ? { step: 'resolve' } : undefined);
@@ -149,7 +149,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return; // a copied table brings its picture along
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return; // a copied table also contains an image of it
     event.preventDefault();
     files.choose(pasted);
   };
@@ -257,7 +257,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   );
 });
 
-/** Notes are written on another paper. */
+/** Notes have a different background. */
 const getComposerStyle = (kind: DraftKind) => (theme: Theme) => ({
   position: 'relative' as const,
   padding: 1.5,
@@ -275,7 +275,7 @@ function getPlaceholder(kind: DraftKind, lockedHint: string | undefined, sendKey
   return composerTexts.replyHint(keys[sendKey], newLine);
 }
 
-/** Whoever has just taken a conversation over wants to write. */
+/** After claiming a conversation, the user wants to write. */
 function useFocusOnUnlock(field: RefObject<HTMLElement | null>, lock: ReplyLock | undefined): void {
   const before = useRef(lock);
   useEffect(() => {

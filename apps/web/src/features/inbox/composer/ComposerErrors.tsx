@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** What could not be taken into a message, and why. */
+/** Attachments that were refused, and why. */
 export function ComposerErrors({ problems }: { problems: readonly string[] }) {
   return problems.map((problem) => (
     <Typography

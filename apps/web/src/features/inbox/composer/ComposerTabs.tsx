@@ -11,7 +11,7 @@ interface ComposerTabsProps {
   onChange: (kind: DraftKind) => void;
 }
 
-/** Whether the customer is answered or colleagues are told something. */
+/** Reply to the customer, or note to colleagues. */
 export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
   const { composer } = conversationTexts;
   const tabs = [

@@ -22,11 +22,11 @@ interface ComposerToolsProps {
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
   onEmoji: (emoji: string) => void;
-  /** Left out where there are no templates. */
+  /** Missing when there are no templates. */
   onTemplate?: () => void;
 }
 
-/** What else can be put into a message, and where the canned replies are kept. */
+/** Emoji, attachments and templates, and the management of canned replies. */
 export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: ComposerToolsProps) {
   const [open, setOpen] = useState<'emoji' | 'replies'>();
   const files = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
         style={visuallyHidden}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          target.value = ''; // so that the same file can be chosen again
+          target.value = ''; // so that the same file can be selected again
         }}
       />
       <ComposerToolButton

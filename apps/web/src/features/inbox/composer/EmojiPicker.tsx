@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { composerTexts } from '../texts/composer.texts';
 
-/** Those that support and sales use most. */
+/** The most common in support and sales. */
 const EMOJI = [
   ...['😀', '😃', '😄', '😁', '😅', '😂', '🙂', '🙃', '😉', '😊', '😇', '😍', '😘', '😎', '🤩', '🤗'],
   ...['🤔', '😐', '😕', '🙁', '😢', '😭', '😮', '😱', '😴', '😡', '🙄', '😬', '🤯', '🥳', '🤝', '🙏'],
@@ -18,7 +18,7 @@ interface EmojiPickerProps {
   onClose: () => void;
 }
 
-/** A plain list of common emoji; whoever wants another one has those of their system. */
+/** A plain list of common emoji; the system's picker has the others. */
 export function EmojiPicker({ anchor, onChoose, onClose }: EmojiPickerProps) {
   return (
     <Popover

@@ -15,7 +15,7 @@ import { conversationTexts } from '../texts/conversation.texts';
 
 interface LockBannerProps {
   lock: ReplyLock;
-  /** Somebody else was faster: who, in words. */
+  /** Who was faster, as text. */
   lost: string | undefined;
   conversation: Pick<Conversation, 'assignee_name'>;
   steps: ReadonlySet<ConversationStep>;
@@ -23,7 +23,7 @@ interface LockBannerProps {
   onStep: (step: ConversationStep) => void;
 }
 
-/** Why the customer cannot be answered now, and the step that changes it. */
+/** Why the user cannot reply now, and the step that unlocks it. */
 export const LockBanner = memo(function LockBanner({
   lock,
   lost,

@@ -27,10 +27,10 @@ interface SendButtonProps {
   onSendKey: (key: SendKey) => void;
 }
 
-/** The arrow is as wide as high. */
+/** The arrow button is square. */
 const inReach = { ...touchTargetButtons, '& .MuiButton-root:last-of-type': { minWidth: 44 } };
 
-/** Sends; and, behind the arrow, sends and does what often comes next. */
+/** Sends; the arrow opens combined actions such as send and resolve. */
 export function SendButton(props: SendButtonProps) {
   const { isReady, mayResolve, maySnooze, sendKey, onSend, onSendKey } = props;
   const [isOpen, setOpen] = useState(false);

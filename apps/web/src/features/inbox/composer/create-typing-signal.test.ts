@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('tells at most once in its pause, and the end after silence', () => {
+test('sends at most once per interval, and the end after silence', () => {
   const signal = createTypingSignal((isTyping) => told.push(isTyping));
   signal.type();
   signal.type();
@@ -26,7 +26,7 @@ test('tells at most once in its pause, and the end after silence', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('stopping tells once, and nothing when nothing was told', () => {
+test('stopping sends once, and nothing when typing was not sent', () => {
   const signal = createTypingSignal((isTyping) => told.push(isTyping));
   signal.stop();
   signal.type();

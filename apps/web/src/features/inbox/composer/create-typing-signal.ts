@@ -1,8 +1,8 @@
-/** Milliseconds: at most one "is typing" in this time, and the end of typing after this silence. */
+/** Milliseconds: at most one "is typing" per interval, and the silence after which typing ends. */
 export const TYPING_INTERVAL = 3000;
 export const TYPING_TIMEOUT = 5000;
 
-/** Tells the other side that somebody types, sparingly, and that they have stopped, surely. */
+/** Sends rate-limited typing signals, and always one when typing ends. */
 export function createTypingSignal(tell: (isTyping: boolean) => void) {
   let toldAt = Number.NEGATIVE_INFINITY;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function createTypingSignal(tell: (isTyping: boolean) => void) {
   };
 
   return {
-    /** A key was struck. `now` in milliseconds. */
+    /** A key was pressed. `now` in milliseconds. */
     type(now = Date.now()): void {
       if (now - toldAt >= TYPING_INTERVAL) {
         toldAt = now;

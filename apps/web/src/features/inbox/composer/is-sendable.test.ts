@@ -14,7 +14,7 @@ test.each([
   ['a\u0000b', false],
   ['half \ud83d', false],
   ['whole 🙂', true],
-])('%j: %s, as the contract says', (text, expected) => {
+])('%j: %s, as in the contract', (text, expected) => {
   expect(isSendable(text)).toBe(expected);
   expect(MessageText.safeParse(text).success).toBe(expected);
 });
@@ -27,7 +27,7 @@ test.each([
   expect(isSendable(text, circumstances)).toBe(expected);
 });
 
-test('what is written out here is what the contracts say', () => {
+test('the constants equal the contracts', () => {
   expect(MAX_TEXT_LENGTH).toBe(CONTRACT_LIMIT);
   expect(CONVERSATION_TABS).toEqual(ConversationTab.options);
 });

@@ -1,16 +1,15 @@
-/** Characters; the contract's limit (the test compares them), without loading Zod for it. */
+/** Characters; the contract's limit (the test compares them), without loading Zod. */
 export const MAX_TEXT_LENGTH = 10_000;
 
 interface SendableOptions {
-  /** Something is enclosed. */
+  /** There are attachments. */
   isEmptyAllowed?: boolean;
-  /** Characters that the text may have. */
+  /** Maximum characters of the text. */
   limit?: number;
 }
 
 /**
- * Whether the server would take a text: not too long, nothing in it that cannot be stored, and not empty, unless
- * something is enclosed.
+ * Whether the server accepts a text: within the limit, storable, and not empty unless there are attachments.
  */
 export function isSendable(
   text: string,

@@ -4,7 +4,7 @@ import type { ReplyLock } from '../data/reply-lock';
 import { chatTexts } from '../texts/chat.texts';
 import { composerTexts } from '../texts/composer.texts';
 
-/** What the text box of a locked reply says: the step that opens it, or who answers instead. */
+/** The placeholder of a locked reply: the step that unlocks it, or who replies instead. */
 export function getLockedHint(
   lock: ReplyLock | undefined,
   { assignee_name }: Pick<Conversation, 'assignee_name'>,

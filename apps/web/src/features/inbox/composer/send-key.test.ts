@@ -17,7 +17,7 @@ test.each([
   [struck('Enter', { ctrlKey: true, shiftKey: true }), 'send_and_resolve', 'send_and_resolve'],
   [struck('Enter', { metaKey: true, shiftKey: true }), 'send_and_resolve', 'send_and_resolve'],
   [struck('a', { ctrlKey: true }), undefined, undefined],
-])('%j asks for %s with Enter chosen, for %s with Ctrl+Enter', (keys, onEnter, onCtrlEnter) => {
+])('%j means %s with Enter selected, %s with Ctrl+Enter', (keys, onEnter, onCtrlEnter) => {
   expect(getSendAction(keys, 'enter')).toBe(onEnter);
   expect(getSendAction(keys, 'ctrl_enter')).toBe(onCtrlEnter);
 });

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage';
 
-/** Which key sends; the other one starts a new line. */
+/** The key that sends; the other one inserts a line break. */
 export type SendKey = 'enter' | 'ctrl_enter';
 
 const STORED = 'chat.sendKey';
 
-/** The choice of whoever uses this browser. */
+/** The setting of this browser. */
 export function useSendKey() {
   const [sendKey, setSendKey] = useState<SendKey>(() =>
     readLocalStorage(STORED) === 'ctrl_enter' ? 'ctrl_enter' : 'enter',
@@ -21,7 +21,7 @@ export function useSendKey() {
 
 type SendKeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What these keys ask for. Ctrl+Enter (on a Mac, Cmd+Enter) always sends; with Shift as well, it resolves too. */
+/** The action of a key press. Ctrl+Enter (on a Mac, Cmd+Enter) always sends; with Shift it also resolves. */
 export function getSendAction(
   { key, shiftKey, ctrlKey, metaKey }: SendKeyPress,
   sendKey: SendKey,

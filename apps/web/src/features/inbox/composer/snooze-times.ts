@@ -1,6 +1,6 @@
 import { resolveSnoozeUntil } from '../data/actions/snooze-until';
 
-/** Until when one may want to snooze, ISO 8601; null: until the customer writes. `now` in milliseconds. */
+/** Suggested snooze times, ISO 8601; null: until the customer writes. `now` in milliseconds. */
 export function getSnoozeTimes(now = Date.now()) {
   const until = (snooze: 'hour' | 'tomorrow' | 'monday') =>
     resolveSnoozeUntil(snooze, '', new Date(now)) ?? null;

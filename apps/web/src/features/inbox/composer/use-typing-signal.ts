@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { chatApi } from '../data/chat.api';
 import { createTypingSignal } from './create-typing-signal';
 
-/** Shows the customer of a conversation that somebody is answering. */
+/** Shows the customer that a reply is being typed. */
 export function useTypingSignal(conversation_id: string) {
   const [tell] = chatApi.useTellTypingMutation();
   const signal = useMemo(

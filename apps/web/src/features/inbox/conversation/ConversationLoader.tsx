@@ -14,13 +14,13 @@ import { chatTexts } from '../texts/chat.texts';
 import { isInaccessible } from './is-inaccessible';
 
 interface ConversationLoaderProps {
-  /** '' when none is chosen. */
+  /** '' when none is selected. */
   id: string;
   onBack: () => void;
   children: (conversation: ConversationDetail) => ReactNode;
 }
 
-/** The chosen conversation for whoever shows it, or why there is none. */
+/** The selected conversation, or why there is none. */
 export function ConversationLoader({ id, onBack, children }: ConversationLoaderProps) {
   const { currentData, error, refetch } = chatApi.useGetConversationQuery(id, { skip: id === '' });
   if (id === '') return <Hint icon={ForumOutlined} text={`${chatTexts.choose}. ${chatTexts.chooseHint}`} />;

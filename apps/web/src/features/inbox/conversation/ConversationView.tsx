@@ -36,15 +36,15 @@ const TemplatePicker = lazy(async () => ({
 }));
 const STYLES = <GlobalStyles styles={logStyles} />;
 const NO_MESSAGES: readonly Message[] = [];
-/** Which failed messages may go out once more, by how far we reach the customer. */
+/** Whether failed messages may be resent, by reply availability. */
 const RESENT = { open: 'all', closing: 'all', closed: 'templates', unreachable: undefined } as const;
 
 interface ConversationViewProps {
   conversation: ConversationDetail;
   typist: string | undefined;
-  /** Which colleagues look at it as well. */
+  /** Colleagues who view it too. */
   viewers: readonly string[] | undefined;
-  /** The sequence number of the message that is looked for; 0 for none. */
+  /** The sequence number of the target message; 0 for none. */
   goal: number;
   onLeaveGoal: () => void;
   onGoTo: (seq: number) => void;
@@ -54,7 +54,7 @@ interface ConversationViewProps {
   onSell?: () => void;
 }
 
-/** One conversation: what the bot found out, what was said, and where it is answered. Mount anew for another one. */
+/** A conversation: hand-over summary, messages and composer. Remount for another one. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, typist, viewers, goal, onLeaveGoal, onGoTo } = props;
   const { onBack, onShowCustomer, onStepTaken, onSell } = props;
@@ -64,8 +64,8 @@ export function ConversationView(props: ConversationViewProps) {
   const { user_id } = reader;
   const lock = getReplyLock(standing, reader);
   const { query, passage, latest: messages } = useMessageWindow(id, goal);
-  const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
-  const mayWrite = hasPermission(reader, 'conversations.note'); // whoever may reply may
+  const [unread] = useState(conversation.unread_count); // it is marked as seen shortly after
+  const mayWrite = hasPermission(reader, 'conversations.note'); // whoever may reply may also do this
   const drafts = useConversationDraft(user_id, id, mayWrite);
   const enclosures = useComposerAttachments(user_id, id);
   const sending = useSendMessage({ user_id, conversation_id: id, messages, drafts, enclosures });
@@ -188,8 +188,8 @@ export function ConversationView(props: ConversationViewProps) {
 }
 
 /**
- * Sent and resolved with one key: the text box that had the keyboard is disabled when the answer comes, and the
- * keyboard would be nowhere. A dialog that asks for the reason reports by itself when it has closed.
+ * Sent and resolved with one key: the response disables the focused text box, which would lose the focus. A
+ * dialog that asks for the reason reports its closing itself.
  */
 function useResolvedWithoutFocus(status: ConversationDetail['status'], onResolved: () => void): void {
   const before = useRef(status);

@@ -6,7 +6,7 @@ import { getLanguageName } from '../../../lib/locale/language-name';
 import { formatMoney } from '../../../lib/locale/money';
 import { conversationTexts } from '../texts/conversation.texts';
 
-/** In one line, whom the CSR is about to talk to; how to reach them stands in the pane beside it. */
+/** The customer in one line; contact details are in the pane beside it. */
 export function HandOverCustomer({ customer }: { customer: Customer }) {
   const { is_verified, conversations, lifetime_value, language } = customer;
   const { handOver } = conversationTexts;

@@ -57,7 +57,7 @@ const packet = HandOverSummary.parse({
   },
 });
 
-test('the card tells which rule called, who asks, what was tried how surely, the basket, and what to say first', async () => {
+test('the card shows rule, customer, attempts with confidence, the cart, and the suggested first reply', async () => {
   const onUse = vi.fn();
   render(<HandOverSummaryCard packet={packet} isNeeded onUse={onUse} />);
   const card = screen.getByRole('region', { name: 'What the bot found out' });
@@ -83,7 +83,7 @@ test('the card tells which rule called, who asks, what was tried how surely, the
   expect(onUse).toHaveBeenCalledWith(packet.suggested_reply);
 });
 
-test('a stranger whom no rule called is told as such; who may not answer gets no suggestion to use', () => {
+test('an unknown customer without a rule is shown as such; users who may not reply get no suggestion to use', () => {
   const { because: _, ...plain } = packet;
   const customer = {
     ...packet.customer,

@@ -20,13 +20,13 @@ const DETAILS_ID = 'hand-over-details';
 
 interface HandOverSummaryCardProps {
   packet: HandOverSummary;
-  /** Open until the reader opens or closes it. */
+  /** Open until the user toggles it. */
   isNeeded: boolean;
-  /** Left out when the reader may not answer. */
+  /** Missing when the user may not reply. */
   onUse?: (suggestion: string) => void;
 }
 
-/** On top of the thread: why the bot gave up, who asks, what was asked, what to say first, what was tried, what is in the basket. */
+/** The hand-over summary above the messages: rule, customer, question, suggested reply, attempts and cart. */
 export const HandOverSummaryCard = memo(function HandOverCard({
   packet,
   isNeeded,

@@ -12,7 +12,7 @@ interface MessageLogLoaderProps extends Omit<MessageLogProps, 'thread'> {
   query: { data?: LoadedMessages; error?: ApiErrorData | SerializedError; refetch: () => void };
 }
 
-/** The messages, or why they are not there yet. */
+/** The messages, or why they are not loaded. */
 export function MessageLogLoader({ query, ...log }: MessageLogLoaderProps) {
   const { data, refetch } = query;
   const failure = getQueryError(query.error);

@@ -1,2 +1,2 @@
-/** The code with which a conversation is read and answered. */
+/** The lazily loaded code of the conversation view. */
 export const loadConversationView = () => import('./ConversationView');

@@ -3,8 +3,8 @@ import { BORDER } from '../ui/styles';
 import { contentStyles } from './message/content/content-styles';
 
 /**
- * How the messages of a thread look, as plain classes: a styled component for each of their parts would make each
- * message several times as slow to draw, and a thread draws hundreds while it is scrolled.
+ * Styles of messages as plain classes: a styled component per part would make each message several times
+ * slower to render, and scrolling renders hundreds.
  */
 export const logStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme;
@@ -21,8 +21,8 @@ export const logStyles = (theme: Theme) => {
       position: 'relative',
       flex: 1,
       overflowY: 'auto',
-      contain: 'strict', // what comes in here is laid out without the rest of the page
-      overflowAnchor: 'none', // useLogScroll does it, in every browser alike
+      contain: 'strict', // layout containment: changes inside do not affect the rest of the page
+      overflowAnchor: 'none', // useLogScroll does it, consistently in every browser
       paddingInline: theme.spacing(1.5),
       paddingBlock: theme.spacing(2),
       [theme.breakpoints.up('sm')]: { paddingInline: theme.spacing(2.5) },
@@ -43,9 +43,9 @@ export const logStyles = (theme: Theme) => {
       textDecoration: 'underline',
       cursor: 'pointer',
     },
-    // With motion reduced everything has a transition of no length, and its first frame is the old height.
+    // With reduced motion all transitions have zero length, and the first frame has the old height.
     '.rd-space': { transitionProperty: 'none' },
-    '.rd-chunk': { display: 'flow-root', contain: 'layout style' }, // its height is all that it takes, and nothing in it moves others
+    '.rd-chunk': { display: 'flow-root', contain: 'layout style' }, // size containment: only its height affects others
     '.rd-said': {
       display: 'flex',
       flexDirection: 'column',

@@ -9,11 +9,14 @@ import { buildMockState, findMessageLog, renderChat } from '../testing/mock-serv
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out; a log of no height would draw none of its messages.
+  // jsdom has no layout; a log without height would render no messages.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 
-/** A thread of 200 messages, opened where a hit of the search lies: of what is around it the beginning is drawn here. */
+/**
+ * A conversation of 200 messages opened at a search hit: the first rendered messages are the start of its
+ * surroundings.
+ */
 async function openAt(seq: number) {
   const world = buildMockState();
   const [conversation] = world.conversations;
@@ -27,7 +30,7 @@ async function openAt(seq: number) {
   return { id, ...shown };
 }
 
-test('a message from long ago is shown among its neighbours; from there a way leads to the latest', async () => {
+test('an old message is shown among its neighbours, with a link to the latest', async () => {
   const { user, router } = await openAt(60);
   expect(within(await findMessageLog()).queryByText('Message 200')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
@@ -36,7 +39,7 @@ test('a message from long ago is shown among its neighbours; from there a way le
   expect(router.state.location.search).not.toContain('message=');
 });
 
-test('who reads on in both directions has the whole thread in the end, also when the line was broken meanwhile', async () => {
+test('scrolling in both directions loads the whole conversation, also after a connection loss', async () => {
   const { id } = await openAt(60);
   server.use(http.get('*/messages/', () => HttpResponse.error(), { once: true }));
   const loaded = () => chatApi.endpoints.getThread.select(id)(store.getState()).data?.messages;
@@ -51,7 +54,7 @@ test('who reads on in both directions has the whole thread in the end, also when
   expect(await within(await findMessageLog()).findByText('The conversation begins here.')).toBeVisible();
 });
 
-test('a quote leads to what it quotes, whether that is loaded or further back', async () => {
+test('a quote links to the quoted message, loaded or further back', async () => {
   const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');

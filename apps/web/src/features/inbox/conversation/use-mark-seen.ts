@@ -5,10 +5,10 @@ import { useChatDispatch } from '../data/chat-thunk';
 import { applyConversation } from '../data/live/apply-live-events';
 import { useThrottledCallback } from '../data/live/use-throttled-callback';
 
-/** Milliseconds: however fast messages come in, they are told of at most so often. */
+/** Milliseconds between updates, however many messages arrive. */
 const PAUSE = 1000;
 
-/** Tells the server that the messages of an open conversation were seen, while somebody may really see them. */
+/** Marks the messages of an open conversation as seen while the page is visible. */
 export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee: boolean): void {
   const dispatch = useChatDispatch();
   const [markSeen] = chatApi.useMarkSeenMutation();

@@ -1,9 +1,9 @@
 import { chatApi } from '../data/chat.api';
 
 /**
- * The thread of a conversation as it is to be shown: its end, or, when the message that is looked for lies before all
- * that is loaded, what was said around that one. `passage` says which; undefined: the end. Whoever reads on from a passage
- * to the loaded end has one thread again.
+ * The messages to show: the end, or, when the target message is older than the loaded ones, the messages
+ * around it. `passage` identifies them; undefined: the end. When a passage reaches the loaded end, they are
+ * merged.
  */
 export function useMessageWindow(id: string, goal: number) {
   const thread = chatApi.useGetThreadQuery(id);

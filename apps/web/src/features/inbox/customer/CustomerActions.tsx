@@ -14,7 +14,7 @@ interface CustomerActionsProps {
   onTask: (task: CustomerDialogKind) => void;
 }
 
-/** What may be done to a customer, as far as the role goes. */
+/** The actions on a customer that the role permits. */
 export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
   const [mayEdit, mayBlock] = [useHasPermission('customers.update'), useHasPermission('customers.block')];
   const [mayExport, mayErase] = [useHasPermission('customers.export'), useHasPermission('customers.erase')];

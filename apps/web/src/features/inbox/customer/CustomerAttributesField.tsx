@@ -13,10 +13,10 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { customerTexts as t } from '../texts/customer.texts';
 import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 
-/** As many as the contract takes. */
+/** The contract's maximum. */
 const MOST = 40;
 
-/** What else is known of a customer: a name and a value on each line. */
+/** Custom attributes of a customer: a name and a value per line. */
 export function CustomerAttributesField({
   control,
 }: {

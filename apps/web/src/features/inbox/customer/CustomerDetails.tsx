@@ -26,7 +26,7 @@ interface CustomerDetailsProps {
   onTask: (task: CustomerDialogKind) => void;
 }
 
-/** Who is writing, what is known of them, what they have bought, and what they are about to buy. */
+/** The customer: profile, attributes, sales and cart. */
 export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
   return <CustomerDetailsContent conversation={useConversationState(conversation)} onTask={onTask} />;
 }

@@ -10,7 +10,7 @@ interface CustomerDialogsProps {
   onClose: () => void;
 }
 
-/** What is being done to a customer, over the page: the pane that asked for it may go while it is open. */
+/** The open dialog about a customer, rendered above the page: the pane that opened it may unmount. */
 export function CustomerDialogs({ task, customer, onClose }: CustomerDialogsProps) {
   switch (task) {
     case 'edit':

@@ -1,16 +1,16 @@
 import { currentLanguage } from '../../../lib/locale/language';
 import { useNow } from '../ui/use-now';
 
-/** Milliseconds: a clock of minutes is never more than this late. */
+/** Milliseconds, so that the clock is at most this late. */
 const PACE = 5_000;
 
-/** What time it is for the customer. */
+/** The customer's local time. */
 export function CustomerLocalTime({ timeZone }: { timeZone: string }) {
   const now = useNow(PACE);
   return <time dateTime={new Date(now).toISOString()}>{formatLocalTime(now, timeZone)}</time>;
 }
 
-/** 14:05 and the name of the day, where the zone is known; else the zone itself. */
+/** 14:05 and the weekday if the time zone is known; else the time zone. */
 function formatLocalTime(now: number, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat(currentLanguage(), {
@@ -21,7 +21,7 @@ function formatLocalTime(now: number, timeZone: string): string {
       timeZoneName: 'short',
     }).format(now);
   } catch {
-    // A zone that this browser has not heard of.
+    // A time zone that this browser does not support.
     return timeZone;
   }
 }

@@ -17,7 +17,7 @@ import { customerTexts as t } from '../texts/customer.texts';
 import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
-/** Customers with the same address or number: colleagues decide whether they are the same person. */
+/** Customers with the same address or number: users decide whether they are the same person. */
 export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
   const mayDecide = useHasPermission('customers.update') && !customer.is_erased;
   const [merging, setMerging] = useState<CustomerMatch>();

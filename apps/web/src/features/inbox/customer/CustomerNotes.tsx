@@ -24,7 +24,7 @@ import { customerTexts as t } from '../texts/customer.texts';
 import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
-/** What colleagues wrote down about a customer. */
+/** Colleagues' notes about a customer. */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const { user_id, role } = useInboxUser();
   const mayNote = useHasPermission('customers.update') && !customer.is_erased;
@@ -81,7 +81,7 @@ function NewNote({ customer_id }: { customer_id: string }) {
   const [failure, setFailure] = useState<DisplayError>();
   const [add, { isLoading }] = customerApi.useNoteCustomerMutation();
   const dispatch = useChatDispatch();
-  // Sent again, the same words are the same note.
+  // A retry of the same text creates the same note.
   const wish = useRef({ text: '', id: '' });
 
   const save = async () => {

@@ -8,7 +8,7 @@ interface CustomerPaneProps {
   onTask: (task: CustomerDialogKind) => void;
 }
 
-/** The customer of the open conversation. Why there is none is said where the thread would be. */
+/** The customer of the open conversation. The message area explains why there is none. */
 export function CustomerPane({ id, onTask }: CustomerPaneProps) {
   const { currentData, error } = chatApi.useGetConversationQuery(id);
   if (currentData) return <CustomerDetails conversation={currentData} onTask={onTask} />;

@@ -15,13 +15,13 @@ import { CustomerLocalTime } from './CustomerLocalTime';
 
 interface CustomerProfileProps {
   customer: CustomerDetail;
-  /** What has led them into this conversation. */
+  /** The referrals of this conversation. */
   arrivals: readonly ReferralArrival[];
-  /** Addresses are shown in part and lead nowhere. */
+  /** Masked addresses are not links. */
   isMasked: boolean;
 }
 
-/** How to reach a customer, where they are, and what has led them here. */
+/** Contact details, location and referrals of a customer. */
 export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfileProps) {
   const { email, phone, email_proof, phone_proof, language, time_zone, identities, created_at } = customer;
   const words = chatTexts.customer;
@@ -60,7 +60,7 @@ export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfil
   );
 }
 
-/** What somebody has only said of themselves is shown as that. */
+/** Unverified details are marked as such. */
 function renderContact(address: string | null, proof: ContactProof | null, href: string | undefined) {
   if (!address) return chatTexts.customer.unknown;
   const [name, ...domain] = address.split('@');
@@ -107,7 +107,7 @@ function ChannelIdentity({ channel, channel_integration_name, handle, is_verifie
   );
 }
 
-/** Only what a browser may open is a link: the address comes from the visitor's side. */
+/** Only web addresses become links: the address comes from the visitor. */
 function ExternalLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url;
   return (

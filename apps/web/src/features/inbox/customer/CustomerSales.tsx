@@ -21,7 +21,7 @@ interface CustomerSalesProps {
   conversation_id: string;
 }
 
-/** What the customer has bought and what that is worth. */
+/** The customer's sales and lifetime value. */
 export function CustomerSales({ customer, conversation_id }: CustomerSalesProps) {
   const { currentData: sales, error, refetch } = chatApi.useListSalesOfCustomerQuery(customer.id);
   const words = chatTexts.customer;

@@ -4,7 +4,7 @@ import { customerTexts as t } from '../texts/customer.texts';
 import { TagChip } from '../ui/TagChip';
 import { PaneSection } from './PaneSection';
 
-/** The tags that stand on a customer. */
+/** The tags of a customer. */
 export function CustomerTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const shown = tags.filter(({ id }) => tag_ids.includes(id));

@@ -18,14 +18,14 @@ import { CustomerAttributesField } from './CustomerAttributesField';
 import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 import { CustomerValues, toCustomerFormInput, toUpdateCustomer } from './customer-form-values';
 
-/** Changes what is known of a customer. */
+/** Edits a customer. */
 export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const [change] = customerApi.useChangeCustomerMutation();
   const dispatch = useChatDispatch();
   const record = useRecordForm<CustomerFormInput, CustomerFormOutput>({
     schema: CustomerValues,
     values: toCustomerFormInput(customer),
-    valuesOf: (current) => toCustomerFormInput(current as Customer), // a conflict brings the record of the same route
+    valuesOf: (current) => toCustomerFormInput(current as Customer), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       unwrap(change({ id: customer.id, body: toUpdateCustomer(values), idempotencyKey })),
     onSaved: () => {

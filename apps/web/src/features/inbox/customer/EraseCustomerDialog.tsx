@@ -9,7 +9,7 @@ import { customerApi } from '../data/customer.api';
 import { invalidateCustomer } from '../data/invalidate-customer';
 import { customerTexts as t } from '../texts/customer.texts';
 
-/** Asks for the customer's name, typed by hand, before they are forgotten for good. */
+/** Asks the user to type the customer's name before permanent erasure. */
 export function EraseCustomerDialog({
   customer,
   onClose,

@@ -7,12 +7,12 @@ interface PaneSectionProps {
   title: string;
   /** A small button beside the title. */
   action?: ReactNode;
-  /** In place of the children when there are none. */
+  /** Replaces missing children. */
   empty?: string | false;
   children?: ReactNode;
 }
 
-/** A part of the customer's pane with a heading of its own. */
+/** A section of the customer pane with a heading. */
 export function PaneSection({ title, action, empty, children }: PaneSectionProps) {
   const id = useId();
   return (

@@ -12,10 +12,10 @@ import { customerTexts as t } from '../texts/customer.texts';
 import { formatPreview } from '../ui/format-preview';
 import { PaneSection } from './PaneSection';
 
-/** As many as somebody looks through. */
+/** The maximum number shown. */
 const SHOWN = 10;
 
-/** The customer's conversations beside the open one, the last ones first. */
+/** The customer's other conversations, latest first. */
 export function PreviousConversations({ customer_id, open_id }: { customer_id: string; open_id: string }) {
   const { user_id } = useInboxUser();
   const live = customerApi.useListConversationsOfQuery(customer_id);

@@ -1,2 +1,2 @@
-/** What may be done to a customer in a window of its own. */
+/** The dialogs about a customer. */
 export type CustomerDialogKind = 'edit' | 'block' | 'erase';

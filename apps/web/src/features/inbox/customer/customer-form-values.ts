@@ -9,7 +9,7 @@ const CustomerAttribute = z.object({
   value: Text.trim().max(500),
 });
 
-/** The contract, with attributes as lines that can be typed into. */
+/** The contract's schema, with attributes as editable lines. */
 export const CustomerValues = UpdateCustomer.extend({
   details: z
     .array(CustomerAttribute)
@@ -22,7 +22,7 @@ export const CustomerValues = UpdateCustomer.extend({
 export type CustomerFormInput = z.input<typeof CustomerValues>;
 export type CustomerFormOutput = z.output<typeof CustomerValues>;
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const toCustomerFormInput = (customer: Customer): CustomerFormInput => ({
   name: customer.name,
   email: customer.email,
@@ -34,7 +34,7 @@ export const toCustomerFormInput = (customer: Customer): CustomerFormInput => ({
   version: customer.version,
 });
 
-/** What is sent. */
+/** The request body. */
 export const toUpdateCustomer = ({ details, ...rest }: CustomerFormOutput): UpdateCustomer => ({
   ...rest,
   details: Object.fromEntries(details.map(({ name, value }) => [name, value])),

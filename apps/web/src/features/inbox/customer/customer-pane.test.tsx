@@ -21,7 +21,7 @@ import { buildMockState, me, renderChat } from '../testing/mock-server';
 beforeEach(() => {
   sessionStorage.clear();
   setScreenWidth(1400);
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  // jsdom has no layout; a list without height would render no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 
@@ -36,7 +36,7 @@ const adasLine = {
   created_at: '2026-01-15T09:00:00.000Z',
 };
 
-/** The chat with one conversation whose customer the server keeps. */
+/** The chat with one conversation whose customer the server stores. */
 function showCustomer(
   known: Partial<CustomerDetail> = {},
   { group = me.group, handlers = [] as RequestHandler[], came_from = [] as ReferralArrival[] } = {},
@@ -66,7 +66,7 @@ function showCustomer(
 const pane = () => screen.findByRole('complementary', { name: 'Customer' });
 const inPane = async () => within(await pane());
 
-test('the pane tells who they are, what they are worth, and opens only addresses of the web', async () => {
+test('the pane shows profile and lifetime value, and links only web addresses', async () => {
   const { world } = showCustomer({
     is_verified: true,
     language: 'de',
@@ -100,12 +100,12 @@ test('the pane tells who they are, what they are worth, and opens only addresses
   expect(world.sent).toEqual([]);
 });
 
-test('a sale that is made in the conversation counts at once', async () => {
+test('a sale recorded in the conversation counts immediately', async () => {
   const { conversation, server } = showCustomer({ lifetime_value: [] });
   const { findByText } = await inPane();
   expect(await findByText('Nothing bought yet.')).toBeVisible();
   server.customer = { ...server.customer, lifetime_value: [{ currency: 'EUR', amount: 16_990, sales: 1 }] };
-  // A CSR who did not sell it themselves hears of the receipt, and of nothing else.
+  // A CSR who did not record the sale receives only the receipt message.
   const message = buildMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
   await publishWhenSubscribed(queueChannel(conversation.organization_id), {
     type: 'message',
@@ -114,7 +114,7 @@ test('a sale that is made in the conversation counts at once', async () => {
   expect(await findByText('€169.90 (1 sale)')).toBeVisible();
 });
 
-test('the pane tells what has led them here, the last first, each once', async () => {
+test('the pane shows referrals, latest first, without duplicates', async () => {
   const ad = {
     kind: 'ad',
     id: '1207',
@@ -148,7 +148,7 @@ test('the pane tells what has led them here, the last first, each once', async (
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://ads.example/1']);
 });
 
-test('their clock goes on', async () => {
+test("the customer's local time advances", async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T11:59:58Z'), shouldAdvanceTime: true });
   try {
     showCustomer({ time_zone: 'Asia/Tokyo' });
@@ -160,7 +160,7 @@ test('their clock goes on', async () => {
   }
 });
 
-test('a customer is edited with attributes and tags; when somebody was faster both versions are shown', async () => {
+test('a customer is edited with attributes and tags; a conflict shows both versions', async () => {
   const sent: UpdateCustomer[] = [];
   const { user, server } = showCustomer(
     { details: { Shoe: '38' } },
@@ -200,7 +200,7 @@ test('a customer is edited with attributes and tags; when somebody was faster bo
   expect(await (await inPane()).findByText('blue')).toBeVisible();
 });
 
-test('a note is kept under one id, however often it has to be sent', async () => {
+test('a note has one id, however often it is retried', async () => {
   const ids: string[] = [];
   const { user } = showCustomer(
     {},
@@ -230,7 +230,7 @@ test('a note is kept under one id, however often it has to be sent', async () =>
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('erasing asks for the name, typed by hand', async () => {
+test('erasing requires typing the name', async () => {
   const typed: unknown[] = [];
   const { user, server, conversation } = showCustomer(
     {},
@@ -260,14 +260,14 @@ test('erasing asks for the name, typed by hand', async () => {
   expect(queryByRole('button', { name: /Edit|Erase|Block/ })).not.toBeInTheDocument();
 });
 
-test('a CSR edits and blocks, and neither exports nor erases', async () => {
+test('a CSR edits and blocks, but neither exports nor erases', async () => {
   showCustomer({}, { group: 'CSR' });
   const csr = await inPane();
   expect(await csr.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(csr.queryByRole('button', { name: /Erase|Export/ })).not.toBeInTheDocument();
 });
 
-test('a Viewer sees no addresses to write to, and changes nothing', async () => {
+test('a Viewer sees no contact addresses and changes nothing', async () => {
   showCustomer({ email: 'a•••@shop.example' }, { group: 'Viewer' });
   const viewer = await inPane();
   expect(await viewer.findByText('a•••@shop.example')).toBeVisible();
@@ -276,7 +276,7 @@ test('a Viewer sees no addresses to write to, and changes nothing', async () => 
   expect(viewer.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('what somebody else changes shows by itself', async () => {
+test('changes by others show live', async () => {
   const { server, conversation } = showCustomer({}, { group: 'Supervisor' });
   await (await inPane()).findByText('ada@example.test');
   server.customer = { ...server.customer, email: 'ada@new.test' };
@@ -296,7 +296,7 @@ const match = {
   },
 };
 
-test('who may be the same person is suggested; colleagues merge them or say that they are not', async () => {
+test('possible duplicates are suggested; users merge or dismiss them', async () => {
   const decided: string[] = [];
   const decide = (what: string) =>
     http.post(`*/api/customers/:id/matches/:match_id/${what}/`, ({ params }) => {
@@ -318,7 +318,7 @@ test('who may be the same person is suggested; colleagues merge them or say that
   expect(decided).toEqual([`accept ${match.id}`]);
 });
 
-test('a suggestion that is not right is dismissed; who may only look is not asked', async () => {
+test('a wrong suggestion can be dismissed; read-only users are not asked', async () => {
   const dismissed: string[] = [];
   const shown = showCustomer(
     { email: 'ada@shop.example', email_proof: 'dkim', matches: [match] },

@@ -4,10 +4,10 @@ import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 import { randomId } from '../../../lib/random-id';
 
-/** How many colleagues a search shows. */
+/** Users per search. */
 const SUGGESTIONS = 50;
 
-/** What only the dialogs ask of the server. */
+/** Endpoints of the action dialogs. */
 export const actionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findAssignees: build.query<User[], string>({
@@ -15,7 +15,7 @@ export const actionsApi = baseApi.injectEndpoints({
         path: '/api/users/',
         query: { search: search || undefined, status: 'active', limit: SUGGESTIONS },
       }),
-      keepUnusedDataFor: 0, // who is there and how much they have to do is of this moment
+      keepUnusedDataFor: 0, // availability and workload are current values
     }),
     blockCustomer: build.mutation<Customer, { id: string; is_blocked: boolean }>({
       query: ({ id, is_blocked }) => ({

@@ -19,29 +19,29 @@ import { findMessageGap } from './find-message-gap';
 import type { ConversationListArgs, ConversationPage } from './matching/update-conversation-pages';
 import { mergeMessages } from './merge-messages';
 
-/** The loaded end of a thread, ascending. */
+/** The loaded end of a conversation, ascending. */
 export interface LoadedMessages {
   messages: Message[];
   has_older: boolean;
 }
 
-/** Which stretch of a thread. */
+/** Identifies a passage of a conversation. */
 export interface MessageWindowArgs {
   id: string;
   /** The message in its middle. */
   seq: number;
 }
 
-/** Messages fetched at once when a thread opens or older ones are asked for. */
+/** Messages per page, on opening and when older ones are loaded. */
 export const MESSAGE_PAGE_SIZE = 50;
 
-/** Tags of the two that show many conversations; one by itself has its id. */
+/** Tags of the two endpoints with many conversations; a single one has its id. */
 export const CONVERSATION_LISTS_TAG = { type: 'Conversation', id: 'lists' } as const;
 export const CONVERSATION_COUNTS_TAG = { type: 'Conversation', id: 'counts' } as const;
 
 const conversationPath = (id: string, rest = '') => `/api/conversations/${id}/${rest}`;
 
-/** What the chat page asks of the server. Live events write into the same cache (`live/apply-live-event`). */
+/** Endpoints of the chat page. Live events update the same cache (`live/apply-live-events`). */
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listConversations: build.infiniteQuery<ConversationPage, ConversationListArgs, string | null>({
@@ -69,7 +69,7 @@ export const chatApi = baseApi.injectEndpoints({
     }),
     getConversation: build.query<ConversationDetail, string>({
       query: (id) => ({ path: conversationPath(id) }),
-      providesTags: (_, __, id) => [{ type: 'Conversation', id }, 'Sale'], // the customer's lifetime value is made of sales
+      providesTags: (_, __, id) => [{ type: 'Conversation', id }, 'Sale'], // the customer's lifetime value depends on sales
     }),
     getThread: build.query<LoadedMessages, string>({
       query: (id) => ({ path: conversationPath(id, 'messages/'), query: { limit: MESSAGE_PAGE_SIZE } }),
@@ -77,7 +77,7 @@ export const chatApi = baseApi.injectEndpoints({
       merge: (known, news) => mergeLoadedMessages(known, news),
       providesTags: ['Message'],
     }),
-    /** What was said around a message that lies before all that is loaded of its thread. */
+    /** Messages around one that is older than the loaded ones. */
     getPassage: build.query<LoadedMessages, MessageWindowArgs>({
       query: ({ id, seq }) => ({
         path: conversationPath(id, 'messages/'),
@@ -97,7 +97,9 @@ export const chatApi = baseApi.injectEndpoints({
         body: message,
       }),
     }),
-    /** A message that has failed, or perhaps has, goes out once more under its own id, or has arrived. */
+    /**
+     * A message that failed or whose outcome is unknown is resent under the same id, or marked as delivered.
+     */
     decideMessage: build.mutation<
       Message,
       Pick<Message, 'id' | 'conversation_id'> & { step: 'retry' | 'arrived' }
@@ -142,10 +144,10 @@ export const chatApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The steps of a conversation's life that a person takes; each is an address of its own. */
+/** The manual steps of a conversation's state machine; each has a separate endpoint. */
 export type ConversationStep = 'claim' | 'hand-back' | 'resolve' | 'reopen';
 
-/** Whatever moves a conversation on, with what has to be said about it. */
+/** Any step that changes a conversation's state, with its parameters. */
 export type ConversationStepRequest =
   | { step: Exclude<ConversationStep, 'resolve'> | 'unread'; body?: undefined }
   | { step: 'resolve'; body?: Partial<ResolveConversation> }
@@ -156,7 +158,7 @@ function toLoadedMessages(messages: Message[]): LoadedMessages {
   return { messages, has_older: (messages[0]?.seq ?? 1) > 1 };
 }
 
-/** Keeps what was loaded before, unless so much was missed that the two no longer touch. */
+/** Keeps the loaded messages, unless the gap to the new ones is too large. */
 function mergeLoadedMessages(known: LoadedMessages, news: LoadedMessages): LoadedMessages {
   const messages = mergeMessages(known.messages, news.messages);
   return findMessageGap(messages) === undefined ? toLoadedMessages(messages) : news;

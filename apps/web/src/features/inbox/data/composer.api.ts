@@ -4,10 +4,10 @@ import type { Product } from '@relaydesk/contracts/product';
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 
-/** At most so many are offered at once; typing on narrows them down. */
+/** Maximum suggestions; more typing narrows them. */
 const OFFERED = 20;
 
-/** What the composer asks of the server. */
+/** Endpoints of the composer. */
 export const composerApi = baseApi.enhanceEndpoints({ addTagTypes: ['CannedReply'] }).injectEndpoints({
   endpoints: (build) => ({
     getDraft: build.query<Draft, string>({

@@ -8,12 +8,12 @@ import type {
 } from '@relaydesk/contracts/customer';
 import { baseApi } from '../../../api/base-api';
 
-/** Conversations beside the open one that are shown. */
+/** Number of other conversations shown. */
 const SHOWN = 10;
 
 const customerPath = (id: string, rest = '') => `/api/customers/${id}/${rest}`;
 
-/** What is done to a customer. What is known of them comes with their conversation. */
+/** Endpoints that change a customer. Customer data comes with the conversation. */
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     changeCustomer: build.mutation<

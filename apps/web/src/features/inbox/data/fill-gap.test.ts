@@ -12,11 +12,11 @@ const conversation_id = createTestId();
 const said = [1, 2, 3, 4, 5].map((seq) => buildMessage({ seq, conversation_id }));
 const [first, second, , , fifth] = said;
 
-/** What happens to the questions for what is missing; then they are answered. */
+/** Collects requests for missing messages; they are answered later. */
 let failures: ('cut' | 'unavailable' | 'not_found')[] = [];
 let asked = 0;
 beforeEach(() => {
-  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest backoff
   asked = 0;
   server.use(
     http.get('*/api/conversations/:id/messages/', ({ request }) => {
@@ -41,7 +41,7 @@ const loaded = () =>
     .select(conversation_id)(store.getState())
     .data?.messages.map(({ seq }) => seq);
 
-/** A thread with the first two messages is open; the fifth is heard. */
+/** The first two messages of an open conversation are loaded; the live event of the fifth arrives. */
 async function hearFifth(given: typeof failures) {
   failures = given;
   const opened = store.dispatch(chatApi.endpoints.getThread.initiate(conversation_id));
@@ -51,14 +51,14 @@ async function hearFifth(given: typeof failures) {
   return opened;
 }
 
-test('what is missing is asked for until the server answers', async () => {
+test('missing messages are requested until the server responds', async () => {
   await hearFifth(['cut', 'unavailable']);
   expect(loaded()).toEqual([1, 2, 5]);
   await vi.waitFor(() => expect(loaded()).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
   expect(asked).toBe(3);
 });
 
-test('what this reader may not have is asked for once', async () => {
+test('messages the user may not read are requested once', async () => {
   await hearFifth(['not_found']);
   await Promise.all(store.dispatch(chatApi.util.getRunningQueriesThunk()));
   expect(asked).toBe(1);

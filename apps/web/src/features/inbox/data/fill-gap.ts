@@ -5,17 +5,17 @@ import type { ChatThunk } from './chat-thunk';
 import { findMessageGap } from './find-message-gap';
 import { upsertMessages } from './upsert-messages';
 
-/** The most that the messages' address gives at once. */
+/** Maximum page size of the messages endpoint. */
 const LIMIT = 100;
 const underWay = new Set<string>();
 
 /**
- * Fetches what is missing inside a loaded thread until nothing is, or nobody has it open any more; one fetch at a time for
- * each conversation. A server that does not answer is asked again.
+ * Fetches messages missing inside a loaded conversation until none is missing or it is no longer open; one
+ * fetch at a time per conversation. Retries an unreachable server.
  */
 export function fillGap(id: string): ChatThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (underWay.has(id)) return; // the running one looks again after each answer
+    if (underWay.has(id)) return; // the running fetch checks again after each response
     underWay.add(id);
     try {
       for (let failures = 0; ; ) {
@@ -33,7 +33,7 @@ export function fillGap(id: string): ChatThunk<Promise<void>> {
           await new Promise((again) => setTimeout(again, getBackoffDelay(failures)));
           continue;
         }
-        if (!data?.length) return; // not for this reader any more
+        if (!data?.length) return; // this user lost access
         failures = 0;
         dispatch(upsertMessages(id, data));
       }

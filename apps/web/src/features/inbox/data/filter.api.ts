@@ -2,10 +2,10 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 
-/** The most that a list gives at once: whoever has more lines or colleagues narrows by search. */
+/** Maximum page size: users with more integrations or colleagues narrow them by search. */
 const MOST = 100;
 
-/** What the list can be narrowed to. */
+/** Options of the list's filters. */
 export const filterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLines: build.query<ChannelIntegration[], void>({

@@ -1,8 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
 
 /**
- * The sequence number after which messages are missing between the loaded ones, or undefined. Messages count up without
- * gaps in each conversation, so a jump means that something was not heard.
+ * The sequence number after which loaded messages are missing, or undefined. Messages are numbered without
+ * gaps per conversation, so a jump means a missed event.
  */
 export function findMessageGap(messages: readonly Message[]): number | undefined {
   return messages.find((message, index) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMe } from '../../../api/session';
 import type { InboxUser } from './matching/matches-tab';
 
-/** The signed-in user as the chat needs them: id, role, and the switch "Also answers customers". */
+/** The signed-in user for the chat: id, role, and the setting "Also answers customers". */
 export function useInboxUser(): InboxUser {
   const me = useMe();
   return useMemo(() => toInboxUser(me), [me]);

@@ -1,7 +1,7 @@
 import { CONVERSATION_LISTS_TAG, chatApi } from './chat.api';
 import type { ChatThunk } from './chat-thunk';
 
-/** Those of a customer's conversations that are loaded. */
+/** The loaded conversations of a customer. */
 export const getLoadedConversationIds =
   (customer_id: string): ChatThunk<string[]> =>
   (_, getState) => {
@@ -11,7 +11,7 @@ export const getLoadedConversationIds =
       .filter((id) => chatApi.endpoints.getConversation.select(id)(state).data?.customer_id === customer_id);
   };
 
-/** Whatever is loaded of a customer's conversations is out of date: their names, what is known, maybe what they wrote. */
+/** Invalidates all loaded data of a customer's conversations: names, attributes, possibly messages. */
 export function invalidateCustomer(customer_id: string): ChatThunk {
   return (dispatch) => {
     const theirs = dispatch(getLoadedConversationIds(customer_id));

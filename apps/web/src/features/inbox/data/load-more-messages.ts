@@ -4,16 +4,16 @@ import type { ChatThunk } from './chat-thunk';
 import { mergeMessages } from './merge-messages';
 import { upsertMessages } from './upsert-messages';
 
-/** The most that the messages' address gives at once: who scrolls far asks seldom. */
+/** Maximum page size of the messages endpoint, so that long scrolls need few requests. */
 const PAGE = 100;
 
-/** Where a reader is: in a passage of a conversation, or at the end of it. */
+/** What is shown: a passage of a conversation, or its end. */
 export interface MessageLogPosition {
   id: string;
   passage: MessageWindowArgs | undefined;
 }
 
-/** Puts the page before the loaded messages in front of them. Gives whether that worked. */
+/** Prepends the previous page to the loaded messages. Returns whether that succeeded. */
 export function loadOlderMessages({ id, passage }: MessageLogPosition): ChatThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const state = getState();
@@ -37,8 +37,8 @@ export function loadOlderMessages({ id, passage }: MessageLogPosition): ChatThun
 }
 
 /**
- * Puts the page behind a passage at its end; where the two meet, the passage becomes a part of the thread. Gives whether
- * that worked.
+ * Appends the next page to a passage; when the passage reaches the loaded end, they are merged. Returns
+ * whether that succeeded.
  */
 export function loadNewerMessages(passage: MessageWindowArgs): ChatThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -62,7 +62,7 @@ export function loadNewerMessages(passage: MessageWindowArgs): ChatThunk<Promise
   };
 }
 
-/** Gives the passage, or undefined when it is not loaded any more. */
+/** Returns the passage, or undefined when it is no longer loaded. */
 function updateMessageWindow(
   passage: MessageWindowArgs,
   { messages, ...more }: Pick<LoadedMessages, 'messages'> & Partial<LoadedMessages>,

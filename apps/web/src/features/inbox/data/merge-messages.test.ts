@@ -6,21 +6,21 @@ import { mergeMessages } from './merge-messages';
 const [one, two, three, five] = [1, 2, 3, 5].map((seq) => buildMessage({ seq })) as [M, M, M, M]; // four in, four out
 type M = ReturnType<typeof buildMessage>;
 
-test('each message once, in the order of the conversation, whatever comes first', () => {
+test('each message once, in conversation order, regardless of arrival order', () => {
   expect(mergeMessages([one, three], [two, three, one])).toEqual([one, two, three]);
 });
 
-test('a delivery moves forward and never back', () => {
+test('a delivery status moves forward and never back', () => {
   const sent = buildMessage({ author: 'csr', delivery: 'sent' });
   const read = { ...sent, delivery: 'read' as const };
   expect(mergeMessages([sent], [read])).toEqual([read]);
   expect(mergeMessages([read], [sent])).toEqual([read]);
   const failed = { ...sent, delivery: 'failed' as const };
   expect(mergeMessages([failed], [sent])).toEqual([failed]);
-  expect(mergeMessages([failed], [read])).toEqual([read]); // the platform knows better in the end
+  expect(mergeMessages([failed], [read])).toEqual([read]); // a platform's later report is authoritative
 });
 
-test('what was changed, deleted or fetched stays so, whichever comes last', () => {
+test('edits, deletions and fetched media persist regardless of arrival order', () => {
   const first = buildMessage({
     content: { media: [{ kind: 'image', name: null, state: 'waiting', error: null }] },
   });

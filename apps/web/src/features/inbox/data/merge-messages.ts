@@ -2,12 +2,12 @@ import { isDraft, original } from '@reduxjs/toolkit';
 import type { Message } from '@relaydesk/contracts/message';
 
 /**
- * Two runs of a thread as one: each message once, in the order of the conversation. Of two versions of a message the
- * one in `news` stays, except that neither delivery nor content ever goes back. `known` may be a draft of the store: it is read past its
- * proxies, of which a thread of ten thousand messages would make ten thousand.
+ * Merges two runs of messages: each message once, in conversation order. Of two versions the one in `news`
+ * wins, except that delivery status and content never go back. `known` may be an Immer draft: it is read
+ * without its proxies, of which ten thousand messages would create ten thousand.
  */
 export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
-  const before = isDraft(known) ? (original(known as Message[]) ?? known) : known; // `original` wants what can be written
+  const before = isDraft(known) ? (original(known as Message[]) ?? known) : known; // `original` requires a draft type
   const sorted = news.toSorted((one, other) => one.seq - other.seq);
   const merged: Message[] = [];
   const add = (message: Message) => {
@@ -17,7 +17,7 @@ export function mergeMessages(known: readonly Message[], news: readonly Message[
   };
   let next = 0;
   for (const message of before) {
-    for (; isBefore(sorted[next], message); next += 1) add(sorted[next] as Message); // isBefore has seen that it is there
+    for (; isBefore(sorted[next], message); next += 1) add(sorted[next] as Message); // isBefore has checked that it exists
     add(message);
   }
   for (const message of sorted.slice(next)) add(message);
@@ -26,7 +26,7 @@ export function mergeMessages(known: readonly Message[], news: readonly Message[
 
 const isBefore = (one: Message | undefined, other: Message) => one !== undefined && one.seq < other.seq;
 
-/** As the server moves it: a platform that says "delivered" after a failure is right. */
+/** As on the server: a platform that reports "delivered" after a failure is right. */
 const ORDER: Record<Message['delivery'], number> = {
   received: 0,
   queued: 1,
@@ -41,14 +41,14 @@ function isRegression(before: Message, after: Message): boolean {
   return ORDER[after.delivery] < ORDER[before.delivery] || isOlderContent(after.content, before.content);
 }
 
-/** What was deleted stays so; edits and reactions come with their moments, and what was fetched is not waited for again. */
+/** Deletions persist; edits and reactions have timestamps, and fetched media is not pending again. */
 function isOlderContent(one: Message['content'], other: Message['content']): boolean {
   if (one.deleted_at || other.deleted_at) return one.deleted_at === undefined;
   const [mine, theirs] = [getLastChange(one), getLastChange(other)];
   return mine < theirs || (mine === theirs && countPendingMedia(one) > countPendingMedia(other));
 }
 
-/** ISO 8601 in UTC, which compares as it stands; '' when nothing was ever changed. */
+/** ISO 8601 in UTC, which sorts as text; '' when never changed. */
 const getLastChange = ({ edited_at = '', reactions = [] }: Message['content']) =>
   [edited_at, ...reactions.map(({ at }) => at)].toSorted().at(-1) ?? '';
 

@@ -2,10 +2,13 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { InboxUser } from './matching/matches-tab';
 
-/** Why a reader cannot answer the customer now. `nobody`: it waits. `colleague`: another one has it. `role`: never. */
+/**
+ * Why the user cannot reply now. `nobody`: it is in the queue. `colleague`: assigned to another user. `role`:
+ * never.
+ */
 export type ReplyLock = 'bot' | 'nobody' | 'colleague' | 'resolved' | 'role';
 
-/** What keeps this reader from answering in a conversation, or undefined when nothing does. */
+/** What prevents this user from replying in a conversation, or undefined. */
 export function getReplyLock(
   { status, assignee_id }: Pick<Conversation, 'status' | 'assignee_id'>,
   reader: InboxUser,
@@ -17,7 +20,7 @@ export function getReplyLock(
   return assignee_id === reader.user_id ? undefined : 'colleague';
 }
 
-/** `may`, for a reader whose role may not be known yet. */
+/** `may` for a user whose role may be unknown. */
 export function hasPermission(
   { role, answers_customers }: Omit<InboxUser, 'user_id'>,
   permission: Parameters<typeof roleHasPermission>[1],

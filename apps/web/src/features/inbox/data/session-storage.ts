@@ -1,4 +1,4 @@
-/** Session storage that never throws: it may be full or refused, and typing must go on. */
+/** Session storage that never throws: it may be full or blocked, and typing must continue. */
 export function readSessionStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readSessionStorage(key: string): string | null {
   }
 }
 
-/** Keeps a value for this tab, or forgets it with ''. */
+/** Stores a value for this tab; '' removes it. */
 export function writeSessionStorage(key: string, value: string): void {
   try {
     if (value === '') sessionStorage.removeItem(key);

@@ -5,8 +5,9 @@ import type { ChatThunk } from './chat-thunk';
 import { mergeMessages } from './merge-messages';
 
 /**
- * Puts messages into a loaded thread, and `more` of what is known about it. Gives the thread, or undefined when it is
- * not loaded. The thread is replaced as a whole: of a change inside it the store would copy every message (Immer).
+ * Adds messages to a loaded conversation, with the metadata in `more`. Returns the messages, or undefined
+ * when it is not loaded. Replaces them as a whole, because Immer would copy every message for a change
+ * inside.
  */
 export function upsertMessages(
   id: string,
@@ -22,7 +23,9 @@ export function upsertMessages(
   };
 }
 
-/** A message that failed, or perhaps did, goes out once more: the one way back that there is for a delivery. */
+/**
+ * A message that failed or whose outcome is unknown is resent: the only backward step of a delivery status.
+ */
 export function replaceResentMessage(message: Message): ChatThunk {
   return (dispatch, getState) => {
     const { conversation_id } = message;

@@ -1,7 +1,10 @@
 import type { ConversationCounts } from '@relaydesk/contracts/conversation';
 import { chatApi } from './chat.api';
 
-/** How many conversations stand under each tab; undefined: not known yet. They are asked for so often that nobody is told when. */
+/**
+ * The number of conversations under each tab; undefined: unknown. They refresh so often that failures are not
+ * shown.
+ */
 export function useConversationCounts(): ConversationCounts | undefined {
   return chatApi.useCountConversationsQuery(undefined, { selectFromResult: ({ data }) => ({ data }) }).data;
 }

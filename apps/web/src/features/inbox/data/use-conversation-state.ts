@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 
-/** What each message changes. */
+/** Fields that each message changes. */
 type VolatileField =
   | 'preview'
   | 'preview_author'
@@ -10,12 +10,12 @@ type VolatileField =
   | 'last_activity_at'
   | 'customer_seen_seq';
 
-/** A conversation but for what each message changes. */
+/** A conversation without the fields that each message changes. */
 export type ConversationState<T extends Conversation = Conversation> = Omit<T, VolatileField>;
 
 /**
- * How a conversation stands: the same object for as long as only messages come in, so that what shows nothing of them
- * need not be drawn anew with each.
+ * The state of a conversation: the same object while only messages arrive, so that other views do not render
+ * again.
  */
 export function useConversationState<T extends Conversation>(conversation: T): ConversationState<T> {
   const [known, setKnown] = useState(() => readConversationState(conversation));

@@ -1,6 +1,6 @@
 import { chatApi } from './chat.api';
 
-/** Minutes within which the organisation wants somebody to answer; null: it has no such goal, or none is known yet. */
+/** The organisation's response target in minutes; null: none, or unknown. */
 export function useResponseTarget(): number | null {
   return chatApi.useGetInboxSettingsQuery().data?.first_response_target_minutes ?? null;
 }

@@ -5,7 +5,7 @@ import type { TagsById } from '../ui/ConversationTags';
 
 const NONE: EmailTag[] = [];
 
-/** The organisation's tags by their ids. */
+/** The organisation's tags by id. */
 export function useTagsById(): TagsById {
   const { data = NONE } = emailTagsApi.useListTagsQuery();
   return useMemo(() => new Map(data.map((tag) => [tag.id, tag])), [data]);

@@ -23,16 +23,16 @@ interface ActionDialogsProps {
   onClose: (isResolved: boolean) => void;
 }
 
-/** Whichever dialog is open over a conversation. */
+/** The open dialog of a conversation. */
 export function ActionDialogs({ task, conversation, ...props }: ActionDialogsProps) {
   const { id, assignee_id, status, priority, tag_ids, customer } = conversation;
-  const [{ version }] = useState(conversation); // as it was when this was opened: who takes it meanwhile keeps it
+  const [{ version }] = useState(conversation); // the version on opening: a later claim wins
   const { user_id } = useInboxUser();
   const change = useUpdateConversation();
   const isResolved = useRef(false);
   const onClose = () => props.onClose(isResolved.current);
 
-  /** When somebody was faster there is nothing left to choose: the dialog ends with the word who it was. */
+  /** After a lost race there is nothing to choose: the dialog shows who was faster and closes. */
   const run = async (wish: ConversationUpdate) => {
     try {
       await change(id, wish);

@@ -14,21 +14,21 @@ import { useInboxUser } from '../data/inbox-user';
 import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
-/** The value of a choice that is nobody. */
+/** The option value of the queue. */
 const QUEUE = 'queue';
 const NONE: User[] = [];
 
 interface AssignDialogProps {
-  /** Who has it now; left out of the choices. null: nobody. */
+  /** The current assignee, excluded from the options. null: none. */
   assignee_id: string | null;
-  /** Whether it can be put back into the queue. */
+  /** Whether it can be returned to the queue. */
   mayReturn: boolean;
   /** null: back to the queue. */
   onChoose: (user_id: string | null) => unknown;
   onClose: () => void;
 }
 
-/** Who is to have a conversation: colleagues with how busy they are, or the queue. */
+/** Assigns a conversation: to a colleague, shown with their workload, or to the queue. */
 export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: AssignDialogProps) {
   const { user_id } = useInboxUser();
   const [search, setSearch] = useState('');

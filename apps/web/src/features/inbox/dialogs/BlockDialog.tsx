@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a customer is blocked, or may write again. */
+/** Asks for confirmation before a customer is blocked or unblocked. */
 export function BlockDialog({ customer: { id, name, is_blocked }, onClose }: BlockDialogProps) {
   const [block] = actionsApi.useBlockCustomerMutation();
   return (

@@ -16,15 +16,17 @@ interface ChoiceDialogProps {
   title: string;
   confirm: string;
   isDangerous?: boolean;
-  /** Nothing is chosen yet. */
+  /** Nothing is selected yet. */
   isIncomplete?: boolean;
-  /** False: something is still to be said. May fail with the API's failure, which is then shown here. Else it closes. */
+  /**
+   * False: incomplete. May throw the API's failure, which is then shown here. Otherwise the dialog closes.
+   */
   onConfirm: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something to choose before something is done. Rendered only while it asks. */
+/** A choice before an action. Rendered only while it is open. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const {
     title,
@@ -68,7 +70,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           <Button color="inherit" onClick={onClose}>
             {t.cancel}
           </Button>
-          {/* Not `disabled`: the keyboard's place would be lost. */}
+          {/* Not `disabled`, which would lose the focus. */}
           <Button
             variant="contained"
             type="submit"

@@ -13,7 +13,7 @@ interface PriorityDialogProps {
   onClose: () => void;
 }
 
-/** How pressing a conversation is. */
+/** The priority of a conversation. */
 export function PriorityDialog({ priority, onChoose, onClose }: PriorityDialogProps) {
   const [chosen, setChosen] = useState(priority);
   return (
@@ -21,7 +21,7 @@ export function PriorityDialog({ priority, onChoose, onClose }: PriorityDialogPr
       <RadioGroup
         aria-label={t.priority}
         value={chosen}
-        onChange={(_, value) => setChosen(value as Priority)} // the radios offer nothing else
+        onChange={(_, value) => setChosen(value as Priority)} // the radios offer only these values
       >
         {toOptions(t.priorities).map(({ value, label }) => (
           <FormControlLabel

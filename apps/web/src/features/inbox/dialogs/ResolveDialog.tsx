@@ -11,13 +11,13 @@ import { ChoiceDialog } from './ChoiceDialog';
 import { TagPicker } from './TagPicker';
 
 interface ResolveDialogProps {
-  /** The tags that stand on it; left out: tags are not asked for. */
+  /** The conversation's tags; missing: tags are not requested. */
   tag_ids?: readonly string[];
   onChoose: (chosen: { reason: ResolveReason; tag_ids?: string[] }) => unknown;
   onClose: () => void;
 }
 
-/** Why a conversation is over, and what it was about. The most usual answer is chosen: Enter resolves. */
+/** Reason and tags of a resolved conversation. The most common reason is preselected: Enter resolves. */
 export function ResolveDialog({ tag_ids, onChoose, onClose }: ResolveDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<ResolveReason>('answered');
@@ -34,7 +34,7 @@ export function ResolveDialog({ tag_ids, onChoose, onClose }: ResolveDialogProps
         <RadioGroup
           aria-labelledby={id}
           value={reason}
-          onChange={(_, value) => setReason(value as ResolveReason)} // the radios offer nothing else
+          onChange={(_, value) => setReason(value as ResolveReason)} // the radios offer only these values
           sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}
         >
           {toOptions(t.reasons).map(({ value, label }) => (

@@ -10,7 +10,7 @@ interface SelectTagsDialogProps {
   onClose: () => void;
 }
 
-/** Which tags stand on a conversation. */
+/** The tags of a conversation. */
 export function SelectTagsDialog({ title, tag_ids, onChoose, onClose }: SelectTagsDialogProps) {
   const [chosen, setChosen] = useState<string[]>([...tag_ids]);
   return (

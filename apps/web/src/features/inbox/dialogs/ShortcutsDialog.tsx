@@ -30,7 +30,7 @@ const KEYS = {
   [t.names.everywhere]: t.everywhere,
 };
 
-/** Every key that does something in the chat, and the switch for those who do not want them. */
+/** All shortcuts of the chat and a switch that disables them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [isOn, setOn] = useState(areShortcutsEnabled);

@@ -17,7 +17,7 @@ interface SnoozeDialogProps {
   onClose: () => void;
 }
 
-/** Until when a conversation is set aside. */
+/** The end of a snooze. */
 export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   const [snooze, setSnooze] = useState<SnoozeOption>('hour');
   const [custom, setCustom] = useState({ day: '', time: '09:00' });
@@ -39,7 +39,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
       <RadioGroup
         aria-label={t.until}
         value={snooze}
-        onChange={(_, value) => setSnooze(value as SnoozeOption)} // the radios offer nothing else
+        onChange={(_, value) => setSnooze(value as SnoozeOption)} // the radios offer only these values
       >
         {SNOOZE_OPTIONS.map((value) => (
           <FormControlLabel

@@ -15,9 +15,9 @@ interface TagFormProps {
   name: string;
   colour: string;
   confirm: string;
-  /** May fail with the API's failure, which is then shown here. */
+  /** May throw the API's failure, which is then shown here. */
   onSave: (values: { name: string; colour: string }) => Promise<unknown>;
-  /** Left out: there is nothing to go back to. */
+  /** Missing: there is nothing to cancel. */
   onCancel?: () => void;
 }
 

@@ -15,12 +15,12 @@ import { actionTexts as t } from '../texts/actions.texts';
 import { TagChip } from '../ui/TagChip';
 import { pickTagColour } from './pick-tag-colour';
 
-/** As many as the contract lets a record have. */
+/** The contract's maximum per record. */
 const MOST = 20;
 /** Characters of a name (contracts/email-tag). */
 const LONGEST = 40;
 
-/** A tag that is to be made by choosing it. */
+/** A new tag that is created when selected. */
 interface NewTag {
   id: '';
   name: string;
@@ -35,7 +35,7 @@ interface TagPickerProps {
   onChange: (tag_ids: string[]) => void;
 }
 
-/** Chooses tags; those who may make new ones do it by typing a name that is not there. */
+/** Selects tags; users with permission create one by typing an unknown name. */
 export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
   const { data: tags = [], isLoading } = emailTagsApi.useListTagsQuery();
   const [create] = actionsApi.useCreateTagMutation();
@@ -96,7 +96,7 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
           return <Chip key={key} {...item} size="small" label={option.name} />;
         })
       }
-      slotProps={{ paper: { role: 'region', 'aria-label': label } }} // it opens outside of the page's landmarks
+      slotProps={{ paper: { role: 'region', 'aria-label': label } }} // it opens outside the page's landmarks
       renderInput={(params) => (
         <TextField
           {...params}

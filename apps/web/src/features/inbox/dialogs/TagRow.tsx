@@ -11,7 +11,7 @@ import { tagTexts as t } from '../texts/tags.texts';
 import { TagChip } from '../ui/TagChip';
 import { TagForm } from './TagForm';
 
-/** One tag, and its form while it is changed. */
+/** A tag, and its form while it is edited. */
 export function TagRow({ tag, onDelete }: { tag: EmailTag; onDelete: () => void }) {
   const [change] = actionsApi.useChangeTagMutation();
   const mayChange = useHasPermission('email_tags.update');

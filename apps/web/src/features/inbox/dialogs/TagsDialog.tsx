@@ -19,13 +19,13 @@ import { pickTagColour } from './pick-tag-colour';
 import { TagForm } from './TagForm';
 import { TagRow } from './TagRow';
 
-/** The tags of the organisation: makes, renames, recolours and deletes them. */
+/** The organisation's tags: create, rename, recolour and delete. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { data, error, refetch } = emailTagsApi.useListTagsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const tags = data?.filter(({ is_archived }) => !is_archived); // the page of the tags has the others
+  const tags = data?.filter(({ is_archived }) => !is_archived); // the tags page has the others
   const [create] = actionsApi.useCreateTagMutation();
   const [remove] = actionsApi.useDeleteTagMutation();
   const mayCreate = useHasPermission('email_tags.create');
@@ -46,7 +46,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         {failure && !data && <ErrorAlert failure={failure} onRetry={refetch} />}
         {mayCreate && tags && (
           <TagForm
-            key={tags.length} // begins anew with the next colour when a tag has been made
+            key={tags.length} // remounts with the next colour after a tag is created
             name=""
             colour={pickTagColour(tags.map(({ colour }) => colour))}
             confirm={t.create}

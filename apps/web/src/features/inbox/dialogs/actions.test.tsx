@@ -16,13 +16,13 @@ import {
   renderChat,
   updateConversation,
 } from '../testing/mock-server';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import './ActionDialogs';
 import '../conversation/header/ActionsMenu';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  // jsdom has no layout; a list without height would render no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ const openMenu = async (user: ReturnType<typeof renderChat>['user']) => {
   return screen.findByRole('menu', { name: 'More actions' });
 };
 
-test('resolving asks why and what it was about; Enter is enough', async () => {
+test('resolving asks for reason and tags; Enter suffices', async () => {
   const tag = buildTag({ name: 'Refund' });
   const world = buildMockState({ conversations: [mine()], tags: [tag] });
   const { user } = renderChat(world);
@@ -91,7 +91,7 @@ test('resolving asks why and what it was about; Enter is enough', async () => {
   expect(doneIn(world, 'resolve')).toMatchObject([{ body: { reason: 'sold', tag_ids: [tag.id] } }]);
 });
 
-test('resolved by key, the next conversation has the focus; of the last one, the one before', async () => {
+test('after resolving by key, the focus moves to the next conversation, or to the previous one at the end', async () => {
   const [first, second, third] = ['Ada', 'Bob', 'Cleo'].map((customer_name) => mine({ customer_name }));
   if (!first || !second || !third) throw new Error('Three names make three conversations.');
   const world = buildMockState({ conversations: [first, second, third] });
@@ -103,7 +103,7 @@ test('resolved by key, the next conversation has the focus; of the last one, the
     await dialog('Resolve the conversation');
     await user.keyboard('{Enter}');
   };
-  screen.getByRole('button', { name: 'More actions' }).focus(); // the keyboard is somewhere else
+  screen.getByRole('button', { name: 'More actions' }).focus(); // the focus is elsewhere
   await resolve();
   await waitFor(() => expect(link('Cleo')).toHaveFocus());
   await user.keyboard('{Enter}');
@@ -112,7 +112,7 @@ test('resolved by key, the next conversation has the focus; of the last one, the
   await waitFor(() => expect(link('Ada')).toHaveFocus());
 });
 
-test('a Supervisor assigns to a colleague, seeing who is there and how busy they are', async () => {
+test('a Supervisor assigns to a colleague and sees availability and workload', async () => {
   const tom = colleague('Tom Becker', { presence: 'away', open_chats: 1 });
   const world = buildMockState({ users: [tom, colleague('Vera Vogt', { group: 'Viewer' })] });
   const { user } = renderChat(world, { group: 'Supervisor' });
@@ -120,15 +120,15 @@ test('a Supervisor assigns to a colleague, seeing who is there and how busy they
   await user.keyboard('a');
   const form = await dialog('Assign to');
   expect(await form.findByRole('radio', { name: /Tom Becker.*Away · 1 open chat/ })).toBeVisible();
-  expect(form.queryByRole('radio', { name: /Vera/ })).not.toBeInTheDocument(); // reads only
-  expect(form.queryByRole('radio', { name: /queue/ })).not.toBeInTheDocument(); // it waits already
+  expect(form.queryByRole('radio', { name: /Vera/ })).not.toBeInTheDocument(); // read-only
+  expect(form.queryByRole('radio', { name: /queue/ })).not.toBeInTheDocument(); // it is already in the queue
   await user.click(form.getByRole('radio', { name: /Tom Becker/ }));
   await user.click(form.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
   expect(doneIn(world, 'assign')).toMatchObject([{ body: { user_id: tom.id, version: 1 } }]);
 });
 
-test('whoever was faster is named, and the conversation shows as it is now', async () => {
+test('a lost race names the colleague and updates the conversation', async () => {
   const tom = colleague('Tom Becker');
   const world = buildMockState({ users: [tom] });
   const { user } = renderChat(world, { group: 'Supervisor' });
@@ -152,7 +152,7 @@ test('whoever was faster is named, and the conversation shows as it is now', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('snoozing until the customer writes, and ending it', async () => {
+test('snoozes until the customer writes, and ends the snooze', async () => {
   const world = buildMockState({ conversations: [mine()] });
   const { user } = renderChat(world);
   await findMessageLog();
@@ -170,7 +170,7 @@ test('snoozing until the customer writes, and ending it', async () => {
   await waitFor(() => expect(doneIn(world, 'reopen')).toHaveLength(1));
 });
 
-test('priority and tags are set; those who may make a tag while they choose', async () => {
+test('priority and tags are set; users with permission create a tag while selecting', async () => {
   const world = buildMockState();
   const { user } = renderChat(world, {
     group: 'Supervisor',
@@ -203,7 +203,7 @@ test('priority and tags are set; those who may make a tag while they choose', as
   ]);
 });
 
-test('a CSR makes no tags', async () => {
+test('a CSR cannot create tags', async () => {
   const world = buildMockState({ conversations: [mine()] });
   const { user } = renderChat(world);
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Tags' }));
@@ -212,7 +212,7 @@ test('a CSR makes no tags', async () => {
   expect(await screen.findByText('No tags.')).toBeVisible();
 });
 
-test('marked as unread, it is left, so that it stays unread', async () => {
+test('marking as unread closes the conversation, so that it stays unread', async () => {
   const world = buildMockState({ conversations: [mine()] });
   const { user } = renderChat(world, { path: `/chat?tab=mine&conversation=${world.conversations[0]?.id}` });
   await findMessageLog();
@@ -222,7 +222,7 @@ test('marked as unread, it is left, so that it stays unread', async () => {
   expect(doneIn(world, 'unread')).toHaveLength(1);
 });
 
-test('a customer is blocked after a question', async () => {
+test('a customer is blocked after a confirmation', async () => {
   const asked: unknown[] = [];
   const world = buildMockState({ conversations: [mine()] });
   const [conversation] = world.conversations;
@@ -243,7 +243,7 @@ test('a customer is blocked after a question', async () => {
   await waitFor(() => expect(asked).toEqual([{ id: conversation?.customer_id, is_blocked: true }]));
 });
 
-test('colleagues are told that a conversation is looked at, and that it no longer is', async () => {
+test('viewing a conversation is published, and its end too', async () => {
   const world = buildMockState();
   const { user } = renderChat(world);
   await findMessageLog();
@@ -252,7 +252,7 @@ test('colleagues are told that a conversation is looked at, and that it no longe
   expect(doneIn(world, 'viewing')).toHaveLength(1);
 });
 
-test('a Viewer finds a link to copy and nothing else', async () => {
+test('a Viewer can only copy the link', async () => {
   const { user } = renderChat(buildMockState(), { group: 'Viewer' });
   await findMessageLog();
   const menu = within(await openMenu(user));

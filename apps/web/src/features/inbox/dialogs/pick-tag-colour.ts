@@ -1,4 +1,4 @@
-/** Colours that can be told from one another, beginning with those that differ most. */
+/** Distinguishable colours, the most different first. */
 export const TAG_COLOURS = [
   '#1877F2',
   '#22C55E',
@@ -12,7 +12,7 @@ export const TAG_COLOURS = [
   '#AEEA00',
 ] as const;
 
-/** The colour of a new tag: the first that is used least. */
+/** The colour of a new tag: the first of the least used ones. */
 export function pickTagColour(used: readonly string[]): string {
   const counts = TAG_COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
   return TAG_COLOURS[counts.indexOf(Math.min(...counts))] ?? TAG_COLOURS[0];

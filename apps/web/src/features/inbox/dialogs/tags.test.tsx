@@ -9,7 +9,7 @@ import { errorResponse, successResponse } from '../../../testing/network';
 import { buildTag } from '../testing/builders';
 import type { MockServerState } from '../testing/mock-server';
 import { buildMockState, renderChat } from '../testing/mock-server';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import '../list/InboxMenu';
 import './TagsDialog';
 
@@ -47,7 +47,7 @@ async function open(group: Group) {
   return { world, user, dialog };
 }
 
-test('tags are made, renamed and deleted', async () => {
+test('tags are created, renamed and deleted', async () => {
   const { world, user, dialog } = await open('Organisation Admin');
   await user.type(dialog.getByLabelText('Name'), 'Broken chain');
   await user.click(dialog.getByRole('button', { name: 'Create tag' }));
@@ -64,9 +64,9 @@ test('tags are made, renamed and deleted', async () => {
   await expect.poll(() => world.tags.map(({ name }) => name)).toEqual(['Broken chain']);
 });
 
-test('a name that is there already is refused where it was typed', async () => {
+test('a duplicate name is refused at its field', async () => {
   const { user, dialog } = await open('Supervisor');
-  expect(dialog.queryByRole('button', { name: 'Delete Refund' })).not.toBeInTheDocument(); // the admin's to delete
+  expect(dialog.queryByRole('button', { name: 'Delete Refund' })).not.toBeInTheDocument(); // only the admin may delete it
   await user.type(dialog.getByLabelText('Name'), 'Refund');
   await user.click(dialog.getByRole('button', { name: 'Create tag' }));
   expect(await dialog.findByText('There is a tag of this name.')).toBeVisible();

@@ -14,7 +14,7 @@ import { formatSnooze } from '../ui/format-snooze';
 import { PriorityIcon } from '../ui/PriorityIcon';
 import { SELECTED_BACKGROUND } from '../ui/styles';
 
-/** More are told as so many. */
+/** Larger numbers are capped at this. */
 const MOST = 99;
 
 interface ConversationItemProps {
@@ -22,24 +22,24 @@ interface ConversationItemProps {
   user_id: string;
   href: string;
   isSelected: boolean;
-  /** Who is typing there now. */
+  /** The person who is typing now. */
   typist: string | undefined;
-  /** Who else is looking at it, in words; '' for nobody. */
+  /** Other viewers, as text; '' for none. */
   viewing: string;
   tags: TagsById;
-  /** Room at the start for the box that chooses it together with others. */
+  /** Space at the start for the selection checkbox. */
   hasBox: boolean;
   /** Milliseconds. */
   now: number;
-  /** Minutes within which somebody should answer; null: there is no such goal. */
+  /** The response target in minutes; null: none. */
   target: number | null;
-  /** A click on it. */
+  /** Called on click. */
   onFollow: (event: MouseEvent<HTMLAnchorElement>, isSelected: boolean) => void;
 }
 
 /**
- * One conversation in the list: who, on which line, what was said last and by whom, who has it, what is unread. Its looks
- * come from the list (list-styles).
+ * A conversation in the list: customer, integration, last message with its author, assignee, unread count.
+ * Styled by the list (list-styles).
  */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, user_id, href, isSelected, typist, viewing, tags, hasBox, now, target, onFollow } =

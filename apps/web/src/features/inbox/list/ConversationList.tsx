@@ -23,11 +23,11 @@ const SelectionCheckbox = lazy(async () => ({
   default: (await import('./SelectionCheckbox')).SelectionCheckbox,
 }));
 
-/** Pixels; only a first guess, each row is measured. */
+/** Pixels; an estimate, each row is measured. */
 const ROW_HEIGHT = 92;
-/** Rows before the end at which the next page is asked for. */
+/** Rows before the end at which the next page loads. */
 const AHEAD = 5;
-/** Milliseconds; waits are told in minutes. */
+/** Milliseconds; waiting times are shown in minutes. */
 const CLOCK_PACE = 15_000;
 
 interface ConversationListProps {
@@ -36,7 +36,7 @@ interface ConversationListProps {
   selected: string;
   typists: Typists;
   viewers: Viewers;
-  /** The conversation that was resolved last: the next one gets the focus. */
+  /** The conversation resolved last: the next one gets the focus. */
   resolved: { id: string } | undefined;
   choice: ConversationSelection;
   mayChoose: boolean;
@@ -44,7 +44,7 @@ interface ConversationListProps {
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 }
 
-/** The loaded conversations, of which only the visible ones are drawn; the end of the list asks for more. */
+/** The loaded conversations, of which only the visible ones are rendered; the end of the list loads more. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, user_id, selected, typists, viewers, resolved, choice } = props;
   const { mayChoose, hrefOf, more } = props;
@@ -64,8 +64,8 @@ export function ConversationList(props: ConversationListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 6,
-    useFlushSync: false, // in time all the same, and together with whatever else is to be drawn
-    // What has the keyboard stays drawn, else the keyboard would lose its place by scrolling.
+    useFlushSync: false, // still in time, and batched with other rendering
+    // The focused row stays rendered, because scrolling would otherwise lose the focus.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       if (walk.index === -1 || drawn.includes(walk.index)) return drawn;

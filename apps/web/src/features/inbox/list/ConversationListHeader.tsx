@@ -16,12 +16,12 @@ interface ConversationListHeaderProps {
   onTab: (tab: ChatAddress['tab']) => void;
   connection: ReactNode;
   isChoosing: boolean;
-  /** Left out when the reader may do nothing with several. */
+  /** Missing when the user has no bulk actions. */
   onChoose?: () => void;
   onShowKeys: () => void;
 }
 
-/** What stands over the list, and is not drawn anew with each message that moves something in it. */
+/** The header of the list; does not render again when a message moves rows. */
 export const ConversationListHeader = memo(function PaneHeader(props: ConversationListHeaderProps) {
   const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys } = props;
   const { tab, search, filters } = address;

@@ -34,14 +34,14 @@ interface ConversationListPaneProps {
   onChange: (change: Partial<ChatAddress>) => void;
   typists: Typists;
   viewers: Viewers;
-  /** The conversation that was resolved last. */
+  /** The conversation resolved last. */
   resolved: { id: string } | undefined;
-  /** The state of the connection, beside the title. */
+  /** The connection state, beside the title. */
   connection: ReactNode;
   onShowKeys: () => void;
 }
 
-/** The list of conversations with its tabs, its search and its filters. */
+/** The list of conversations with tabs, search and filters. */
 export function ConversationListPane(props: ConversationListPaneProps) {
   const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
   const { tab, search, filters, conversation: selected } = address;
@@ -52,7 +52,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
   const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
   const isShown = currentData !== undefined;
   useEffect(() => {
-    if (isShown) preloadChunkWhenIdle(loadConversationView); // the list is painted first; what one is read and answered in comes right behind it
+    if (isShown) preloadChunkWhenIdle(loadConversationView); // the list renders first; the code of the conversation view loads right after
   }, [isShown]);
   const shown = JSON.stringify([tab, search, filters]);
   const choice = useConversationSelection(conversations, shown);

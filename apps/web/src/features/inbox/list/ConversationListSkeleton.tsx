@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list before it is there, in the list's own measures. */
+/** The skeleton of the list, with the dimensions of the list. */
 export function ConversationListSkeleton() {
   return (
     <Box aria-hidden>

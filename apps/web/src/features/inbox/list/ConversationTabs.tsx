@@ -13,7 +13,7 @@ interface ConversationTabsProps {
   onChange: (tab: ConversationTab) => void;
 }
 
-/** The tabs over the list with what stands under each, counted live. */
+/** The tabs above the list with live counts. */
 export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
   const counts = useConversationCounts();
   return (

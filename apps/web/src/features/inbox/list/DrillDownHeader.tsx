@@ -12,12 +12,12 @@ import { BORDER } from '../ui/styles';
 
 interface DrillDownHeaderProps {
   filters: ListFilters;
-  /** How many the whole list has; undefined while it is loading. */
+  /** The total of the list; undefined while loading. */
   count: { value: number; isExact: boolean } | undefined;
   onClear: () => void;
 }
 
-/** What a number of the dashboard has counted, and the same number over the list that it leads to. */
+/** The dashboard number that the list shows, with the same count. */
 export function DrillDownHeader({ filters, count, onClear }: DrillDownHeaderProps) {
   const timeZone = useTimeZone();
   const { kind, moments } = parseDrillDown(filters);
@@ -40,7 +40,7 @@ export function DrillDownHeader({ filters, count, onClear }: DrillDownHeaderProp
   );
 }
 
-/** Which number the filters are those of, and of which days. */
+/** The number and the days that the filters represent. */
 function parseDrillDown(filters: ListFilters): { kind: keyof typeof t.behind; moments?: TimestampRange } {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = filters;
   const between = (from_at?: string, to_at?: string) =>

@@ -11,11 +11,11 @@ interface EmptyConversationListProps {
   tab: ConversationTab;
   search: string;
   onTab: (tab: ConversationTab) => void;
-  /** Left out when nothing narrows the list. */
+  /** Missing without active filters. */
   onClearFilters?: () => void;
 }
 
-/** Why nothing is listed, and where there is something. */
+/** Why the list is empty, and where to find conversations. */
 export function EmptyConversationList({ tab, search, onTab, onClearFilters }: EmptyConversationListProps) {
   const counts = useConversationCounts();
   const isNew = counts?.all === 0 && counts.closed === 0;

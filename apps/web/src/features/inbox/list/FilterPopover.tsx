@@ -21,7 +21,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** What narrows and orders the list. Each choice takes effect at once and stands in the address. */
+/** Filters and order of the list. Each choice applies immediately and is stored in the URL. */
 export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopoverProps) {
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const { data: lines = [] } = filterApi.useListLinesQuery();
@@ -46,7 +46,7 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
     >
       <Stack
         spacing={2}
-        sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchTargetFields }} // made for a line, they stand below one another
+        sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchTargetFields }} // designed for a row, stacked here
       >
         <FilterSelect<ConversationSort>
           label={t.sort}

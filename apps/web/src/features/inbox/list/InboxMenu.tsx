@@ -12,7 +12,7 @@ interface InboxMenuProps {
   onClose: () => void;
 }
 
-/** What belongs to the inbox and is seldom needed. */
+/** Less frequent actions of the inbox. */
 export function InboxMenu({ anchor, onShowTags, onShowKeys, onClose }: InboxMenuProps) {
   const mayManage = useHasPermission('email_tags.update');
   return (

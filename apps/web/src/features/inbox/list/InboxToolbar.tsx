@@ -22,12 +22,12 @@ interface InboxToolbarProps {
   filters: ListFilters;
   onFilters: (filters: ListFilters) => void;
   isChoosing: boolean;
-  /** Left out when the reader may do nothing with several. */
+  /** Missing when the user has no bulk actions. */
   onChoose?: () => void;
   onShowKeys: () => void;
 }
 
-/** Beside the list's title: its filters, choosing several, and what is seldom needed. */
+/** Beside the list's title: filters, selection, and the menu. */
 export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowKeys }: InboxToolbarProps) {
   const [open, setOpen] = useState<{ what: 'filters' | 'menu'; anchor: HTMLElement }>();
   const show = (what: 'filters' | 'menu') => (event: MouseEvent<HTMLElement>) =>

@@ -7,7 +7,7 @@ interface SelectionCheckboxProps {
   onToggle: () => void;
 }
 
-/** Chooses a conversation together with others; beside the link to it, not in it. */
+/** Selects a conversation for bulk actions; beside its link, not inside. */
 export function SelectionCheckbox({ name, isChosen, onToggle }: SelectionCheckboxProps) {
   return (
     <Checkbox

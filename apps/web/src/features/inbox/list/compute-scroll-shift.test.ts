@@ -11,27 +11,27 @@ const startIn = (keys: string[]) => (key: string) => {
 const before = placesOf(['a', 'b', 'c', 'd', 'e', 'f']);
 
 describe('shiftOf', () => {
-  test('what comes in above pushes the reader’s rows down by its height', () => {
+  test('rows added above push the visible rows down by their height', () => {
     expect(computeScrollShift(before, 2 * ROW, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(ROW);
   });
 
-  test('what leaves above pulls them up', () => {
+  test('rows removed above pull the visible rows up', () => {
     expect(computeScrollShift(before, 2 * ROW, startIn(['b', 'c', 'd', 'e', 'f']))).toBe(-ROW);
   });
 
-  test('the first row in sight that goes to the top does not take the reader with it', () => {
+  test('the first visible row moving to the top does not change the scroll position', () => {
     expect(computeScrollShift(before, 2 * ROW, startIn(['c', 'a', 'b', 'd', 'e', 'f']))).toBe(0);
   });
 
-  test('a row in sight that a colleague takes moves nothing above it', () => {
+  test('a visible row claimed by a colleague moves nothing above it', () => {
     expect(computeScrollShift(before, ROW, startIn(['a', 'b', 'c', 'd', 'e']))).toBe(0);
   });
 
-  test('at the top the reader stays at the top', () => {
+  test('at the top the scroll position stays at the top', () => {
     expect(computeScrollShift(before, 0, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(0);
   });
 
-  test('a list of other rows begins where it begins', () => {
+  test('a list with other rows starts at its own position', () => {
     expect(computeScrollShift(before, 2 * ROW, startIn(['x', 'y']))).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
-/** Where a row stands in the list, in pixels. */
+/** The position of a row in pixels. */
 export interface RowPosition {
   key: string;
   start: number;
   end: number;
 }
 
-/** Pixels: whoever is this near to the top wants to see what comes in there. */
+/** Pixels from the top within which new rows at the top should be visible. */
 const AT_TOP = 8;
 
 /**
- * By how many pixels what the reader looks at has moved, so that scrolling by as much keeps it where it is. `before`:
- * the rows as they stood; `startOf`: where a row stands now, undefined when it is gone. The row in the middle of all
- * shifts counts: one that has itself gone to another place must not take the reader with it.
+ * How far the visible rows have moved, in pixels, so that scrolling by it keeps them in place. `before`:
+ * previous positions; `startOf`: the current position, undefined when removed. Uses the median shift, so that
+ * a row that moved itself has no effect.
  */
 export function computeScrollShift(
   before: readonly RowPosition[],

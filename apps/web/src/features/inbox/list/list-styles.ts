@@ -5,8 +5,8 @@ const TONES = ['success', 'warning', 'error', 'info', 'secondary'] as const;
 type ListTone = (typeof TONES)[number];
 
 /**
- * How the list and its rows look, as plain classes: while somebody scrolls or much comes in, rows come and go with each
- * frame, and a style of its own for each of their parts would be most of the work.
+ * Styles of the list and its rows as plain classes: scrolling and live events mount and unmount rows on each
+ * frame, and a separate style per part would be most of that work.
  */
 export const listStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme;
@@ -26,7 +26,7 @@ export const listStyles = (theme: Theme) => {
       position: 'absolute',
       insetBlockStart: 0,
       insetInline: 0,
-      contain: 'layout style', // what changes in one moves no other
+      contain: 'layout style', // layout containment: changes inside move no other row
     },
     '.rd-avatar': {
       display: 'flex',

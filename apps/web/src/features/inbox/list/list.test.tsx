@@ -8,13 +8,13 @@ import { listResponse, successResponse } from '../../../testing/network';
 import { buildConversation, buildTag, createTestId } from '../testing/builders';
 import { channel, findConversationItem, organization_id, setUpListTests } from '../testing/list-test-setup';
 import { buildMockState, getConversationList, me, renderChat } from '../testing/mock-server';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import '../dialogs/ShortcutsDialog';
 import './FilterPopover';
 
 setUpListTests();
 
-test('an item tells priority, tags, until when it rests, and who looks at it', async () => {
+test('an item shows priority, tags, snooze end and viewers', async () => {
   const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => buildTag({ name }));
   const conversation = buildConversation({
     organization_id,
@@ -50,7 +50,7 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
   await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
 });
 
-test('a number of the dashboard stands over the list that it leads to, with its days', async () => {
+test('a dashboard number shows above the list it links to, with its days', async () => {
   const path =
     '/chat?tab=all&handed_over_from=2026-02-28T23:00:00.000Z&handed_over_to=2026-03-07T23:00:00.000Z';
   const { user } = renderChat(buildMockState({ conversations: [buildConversation({ organization_id })] }), {
@@ -76,7 +76,7 @@ test.each([
   ['tab=waiting&waiting_before=2026-03-01T12:00:00.000Z', /^Waiting too long$/],
   ['tab=all&is_bot_handled=true', /^Handled by the bot without a human$/],
   ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],
-])('the heading over /chat?%s says what was counted', async (query, words) => {
+])('the heading of /chat?%s describes the number', async (query, words) => {
   const asked: URLSearchParams[] = [];
   renderChat(buildMockState({ conversations: [] }), {
     path: `/chat?${query}`,
@@ -94,7 +94,7 @@ test.each([
   );
 });
 
-test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {
+test('filters and order are sent to the server, stored in the URL, and can be cleared', async () => {
   const tag = buildTag({ name: 'Refund' });
   const asked: URLSearchParams[] = [];
   const tagged = buildConversation({ organization_id, customer_name: 'Grace Hopper', tag_ids: [tag.id] });
@@ -125,7 +125,7 @@ test('filters and order are asked of the server, stand in the address, and can b
 
   await user.click(popover.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=all'));
-  // The button has gone; the dialog takes the keyboard back a moment later.
+  // The button is gone; the dialog restores the focus a moment later.
   await waitFor(() =>
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
   ); // never null here
@@ -133,7 +133,7 @@ test('filters and order are asked of the server, stand in the address, and can b
   await findConversationItem(/Ada Lovelace/);
 });
 
-test('what does not fit the filters leaves the list by itself, and what begins to fit comes in', async () => {
+test('conversations leave the list when they stop matching the filters and enter it when they match', async () => {
   const conversation = buildConversation({ organization_id, priority: 'high' });
   const other = buildConversation({ organization_id, customer_name: 'Grace Hopper' });
   renderChat(buildMockState({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
@@ -148,7 +148,7 @@ test('what does not fit the filters leaves the list by itself, and what begins t
   );
 });
 
-test('when the open conversation has left the list, j goes on with the one in its place', async () => {
+test('when the open conversation has left the list, j continues with the one in its place', async () => {
   const names = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'];
   const conversations = names.map((customer_name, at) =>
     buildConversation({ organization_id, customer_name, waiting_since: `2026-03-01T1${at}:00:00.000Z` }),
@@ -173,7 +173,7 @@ test('when the open conversation has left the list, j goes on with the one in it
   expect(await findConversationItem(/Edsger Dijkstra/)).toHaveFocus();
 });
 
-test('filters that nothing fits can be taken off where the list would be', async () => {
+test('filters without results can be cleared in place of the list', async () => {
   const { user } = renderChat(buildMockState(), {
     path: `/chat?tab=waiting&tag_id=${createTestId()}`,
     handlers: [
@@ -188,7 +188,7 @@ test('filters that nothing fits can be taken off where the list would be', async
   expect(await findConversationItem(/Ada Lovelace/)).toBeVisible();
 });
 
-test('where nobody can write yet, the way leads to the channels', async () => {
+test('without channels the empty list links to them', async () => {
   const nothing = { mine: 0, waiting: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
   renderChat(buildMockState({ conversations: [] }), {
     path: '/chat',
@@ -198,14 +198,14 @@ test('where nobody can write yet, the way leads to the channels', async () => {
     ],
   });
   await screen.findByText('No customer can write yet: there is no channel.');
-  const links = screen.getAllByRole('link', { name: 'Channel Integration' }); // of the navigation, and here
+  const links = screen.getAllByRole('link', { name: 'Channel Integration' }); // of the navigation and of the list
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/channelIntegration',
     '/channelIntegration',
   ]);
 });
 
-test('the keys are shown by ?, and can be switched off', async () => {
+test('? shows the shortcuts, which can be disabled', async () => {
   const { user } = renderChat(buildMockState(), { path: '/chat' });
   await findConversationItem(/Ada Lovelace/);
   await user.keyboard('?');

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * What a plain click on a plain link does here: it goes there without loading the page anew. Everything else, such as a
- * new tab, is left to the browser. For lists, where a router's link is most of what a row costs.
+ * Handles a plain click on a plain link by client-side navigation. Everything else, such as a new tab, is
+ * left to the browser. For lists, where a router's link would be most of the cost of a row.
  */
 export function useLinkClick() {
   const navigate = useNavigate();

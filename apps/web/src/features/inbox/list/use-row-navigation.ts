@@ -4,22 +4,23 @@ import { useShortcut } from '../ui/use-shortcut';
 interface RowNavigationOptions {
   ids: readonly string[];
   chosen: string;
-  /** The conversation that was resolved last, a new object each time. */
+  /** The conversation resolved last; a new object each time. */
   resolved: { id: string } | undefined;
   list: { current: HTMLElement | null };
 }
 
 /**
- * The keys j and k carry the keyboard's place to the next and the previous row, from the chosen one when it is not in
- * the list yet; from where the chosen one stood when it has just left the list, resolved or taken. `scrollTo` brings a
- * row into sight. When the chosen one was resolved, the row behind it gets the focus. Gives the index that must be drawn for it, -1 for none.
+ * The keys j and k move the focus to the next and previous row: from the selected one when the focus is
+ * outside the list; from the former position of the selected one when it was resolved or claimed. `scrollTo`
+ * scrolls a row into view. After the selected one is resolved, the next row gets the focus. Returns the index
+ * that must be rendered for it, -1 for none.
  */
 export function useRowNavigation(
   { ids, chosen, resolved, list }: RowNavigationOptions,
   scrollTo: (index: number) => void,
 ) {
   const [walked, setWalked] = useState('');
-  const isWanted = useRef(false); // the row may only be drawn after the list has scrolled
+  const isWanted = useRef(false); // the row may render only after the list has scrolled
   const index = ids.indexOf(walked);
   const chosenAt = ids.indexOf(chosen);
   const stoodAt = useRef(0);
@@ -49,7 +50,7 @@ export function useRowNavigation(
     scrollTo(next);
   };
   const goOn = useEffectEvent(() => {
-    if (list.current?.contains(document.activeElement)) return; // the keyboard has a row already
+    if (list.current?.contains(document.activeElement)) return; // a row already has the focus
     goTo(chosenAt === -1 ? Math.min(stoodAt.current, ids.length - 1) : chosenAt + 1);
   });
   const [mountedWith] = useState(resolved); // in another list it was not resolved
@@ -59,7 +60,7 @@ export function useRowNavigation(
   useShortcut('j', () => step(1));
   useShortcut('k', () => step(-1));
 
-  /** Remembers which row has the keyboard, however it came there. */
+  /** Tracks the focused row, however it got the focus. */
   const onFocus = (id: string) => setWalked(id);
   return { walked, index, onFocus };
 }

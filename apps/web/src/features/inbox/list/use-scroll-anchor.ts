@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RowPosition } from './compute-scroll-shift';
 import { computeScrollShift } from './compute-scroll-shift';
 
-/** Keeps what the reader looks at in its place when rows come, go or move above it. Takes the ids of all rows. */
+/** Keeps the visible rows in place when rows are added, removed or moved above. Takes the ids of all rows. */
 export function useScrollAnchor(ids: readonly string[], rows: Virtualizer<HTMLDivElement, Element>): void {
   const before = useRef<{ ids: readonly string[]; places: RowPosition[] }>({ ids, places: [] });
 
@@ -11,7 +11,7 @@ export function useScrollAnchor(ids: readonly string[], rows: Virtualizer<HTMLDi
     const { scrollElement } = rows;
     if (before.current.ids !== ids && scrollElement) {
       const startOf = (key: string) => rows.measurementsCache[ids.indexOf(key)]?.start;
-      // Where it was scrolled to when it last told so: to ask it now would have the page laid out for the answer.
+      // The last reported scroll position: reading it now would force a layout.
       const shift = computeScrollShift(before.current.places, rows.scrollOffset ?? 0, startOf);
       if (shift !== 0) rows.scrollToOffset(scrollElement.scrollTop + shift);
     }

@@ -9,7 +9,7 @@ interface MailFooterProps {
   message_id: string;
 }
 
-/** Below the words of a mail: what was folded away of it, and its own look. */
+/** Below the text of a mail: its quoted part and its original formatting. */
 export function MailFooter({ mail, conversation_id, message_id }: MailFooterProps) {
   const [isQuoteShown, setQuoteShown] = useState(false);
   const [isOriginalShown, setOriginalShown] = useState(false);

@@ -15,7 +15,9 @@ interface MailFrameProps {
   subject: string;
 }
 
-/** A mail as it was sent, in a frame that runs nothing and reaches nobody; pictures from elsewhere only when asked for. */
+/**
+ * A mail in its original formatting, in a frame without scripts and network; remote images only on request.
+ */
 export function MailFrame({ conversation_id, message_id, subject }: MailFrameProps) {
   const [images, setImages] = useState<'on' | 'off'>('off');
   const { data, error, isFetching, refetch } = mailApi.useMailBodyQuery({
@@ -58,7 +60,7 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
       <iframe
         className="rd-mail"
         title={`${t.original}: ${subject || t.noSubject}`}
-        // No scripts, no origin of ours; its links may open windows, which know nothing of this one.
+        // No scripts, not our origin; its links may open windows without an opener.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={framed.page}
         referrerPolicy="no-referrer"

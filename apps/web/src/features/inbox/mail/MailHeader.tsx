@@ -4,11 +4,11 @@ import { mailTexts as t } from '../texts/mail.texts';
 
 interface MailHeaderProps {
   mail: MailMetadata;
-  /** It is about something else than the mail before it. */
+  /** Its subject differs from that of the previous mail. */
   isNewSubject: boolean;
 }
 
-/** Above the words of a mail: what it is about, who wrote to whom, and what to be careful with. */
+/** Above the text of a mail: subject, sender, recipients and warnings. */
 export function MailHeader({ mail, isNewSubject }: MailHeaderProps) {
   const { subject, from, to, cc, reply_to, bcc = [], is_automatic, is_authenticated } = mail;
   return (

@@ -11,13 +11,13 @@ import { isEmailAddress, MAX_ADDRESSES, splitAddresses } from './split-addresses
 import type { CopyKind, Recipients } from './use-recipients';
 
 interface RecipientFieldsProps {
-  /** The customer's last one, which is answered. */
+  /** The customer's last mail, to which this is a reply. */
   mail: MailMetadata;
   recipients: Recipients;
   isDisabled: boolean;
 }
 
-/** Above the text of an answer by mail: what it is about, whom it goes to, and who gets a copy. */
+/** Above the text of a mail reply: subject, recipient and copies. */
 export function RecipientFields({ mail, recipients, isDisabled }: RecipientFieldsProps) {
   const [opened, setOpened] = useState<readonly CopyKind[]>([]);
   const kinds = ['cc', 'bcc'] as const;
@@ -73,7 +73,7 @@ function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFie
   const typed = recipients.typed[kind];
   const [wrong, setWrong] = useState<string>();
 
-  /** Takes over what are addresses; the rest stays to be corrected. */
+  /** Accepts valid addresses; the rest stays for correction. */
   const take = (text: string, isDone: boolean) => {
     const parts = splitAddresses(text);
     const last = isDone ? [] : parts.splice(-1);
@@ -107,7 +107,7 @@ function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFie
         <TextField
           {...params}
           label={t[kind]}
-          autoFocus // it was asked for
+          autoFocus // the user has requested it
           error={wrong !== undefined}
           helperText={wrong ?? (addresses.length === 0 ? t.addresses : undefined)}
           margin="dense"

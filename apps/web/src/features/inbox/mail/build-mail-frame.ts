@@ -1,25 +1,25 @@
 import { MAIL_FRAME_PROLOGUE } from '../../../lib/trusted-types';
 
 interface FramedMail {
-  /** A whole page, for `srcdoc`. */
+  /** A complete HTML page, for `srcdoc`. */
   page: string;
-  /** Pictures that lie elsewhere and are not shown. */
+  /** Remote images that are not shown. */
   hidden: number;
 }
 
 interface FrameContext {
-  /** Of the page around it, which no style does without. */
+  /** The nonce of the page, which every style needs. */
   nonce: string;
-  /** Where our own files lie. */
+  /** The origin of our own files. */
   origin: string;
 }
 
-/** What never stands in a mail that is shown; the server has taken it out before. */
+/** Never part of a displayed mail; the server has removed it before. */
 const FORBIDDEN = 'script, style, link, meta, base, iframe, object, embed, form, template, svg, math';
 
 /**
- * A mail as a page for a frame without scripts. The frame inherits the policy of the dashboard, so styles that stand at
- * their elements move into one sheet with its nonce; pictures that lie elsewhere would be refused, and become their words.
+ * A mail as a page for a frame without scripts. The frame inherits the dashboard's CSP, so inline styles move
+ * to one sheet with its nonce; remote images would be blocked and are replaced by their alternative text.
  */
 export function buildMailFrame(html: string, { nonce, origin }: FrameContext): FramedMail {
   const { body } = new DOMParser().parseFromString(moveInlineStyles(html), 'text/html');
@@ -45,7 +45,7 @@ export function buildMailFrame(html: string, { nonce, origin }: FrameContext): F
   return { page: buildFramePage(body.innerHTML, rules, { nonce, origin }), hidden };
 }
 
-/** Under the dashboard's policy even parsing `style` would be reported as a violation. */
+/** Under the dashboard's CSP even parsing `style` would be reported as a violation. */
 const ASIDE = 'data-rd-style';
 const moveInlineStyles = (html: string) =>
   html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/\sstyle=/gi, ` ${ASIDE}=`));
@@ -63,11 +63,11 @@ function isLocalImage(image: HTMLImageElement, origin: string): boolean {
   );
 }
 
-/** The server sets aside what is not to be fetched by the browser. */
+/** The server moves URLs that the browser must not fetch to another attribute. */
 const isRemoteImage = (image: HTMLImageElement): boolean =>
   /^https?:/i.test(image.getAttribute('data-remote-src') ?? image.getAttribute('src') ?? '');
 
-/** On white paper in dark mode too: mails are written for it. */
+/** White background in dark mode too, because mails are designed for it. */
 const buildFramePage = (
   body: string,
   rules: readonly string[],

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Most conversations are none of mails: what draws them comes with the first.
+// Most conversations have no mails, so the mail components load with the first mail.
 export const MailHeader = lazy(async () => ({ default: (await import('./mail-components')).MailHeader }));
 export const MailFooter = lazy(async () => ({ default: (await import('./mail-components')).MailFooter }));
 export const RecipientFields = lazy(async () => ({

@@ -1,4 +1,4 @@
-/** Everything of mails that is shown: one file of the build, fetched with the first of them. */
+/** All mail components: one chunk, loaded with the first mail. */
 export { MailFooter } from './MailFooter';
 export { MailHeader } from './MailHeader';
 export { RecipientFields } from './RecipientFields';

@@ -3,11 +3,11 @@ import { baseApi } from '../../../api/base-api';
 interface MailBodyArgs {
   conversation_id: string;
   message_id: string;
-  /** Whether the server is to fetch the pictures that lie elsewhere. */
+  /** Whether the server fetches remote images. */
   images: 'on' | 'off';
 }
 
-/** A mail's own look, which the server has made harmless. */
+/** The sanitised original formatting of a mail. */
 export const mailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     mailBody: build.query<{ html: string }, MailBodyArgs>({
@@ -15,7 +15,7 @@ export const mailApi = baseApi.injectEndpoints({
         path: `/api/conversations/${conversation_id}/messages/${message_id}/mail/`,
         query: images === 'on' ? { images } : {},
       }),
-      keepUnusedDataFor: 60, // large, and seldom looked at twice
+      keepUnusedDataFor: 60, // large and rarely viewed twice
     }),
   }),
 });

@@ -23,7 +23,7 @@ const aMail = (changes: Partial<MailMetadata> = {}) =>
 
 beforeEach(() => sessionStorage.clear());
 
-/** One's own conversation by mail. */
+/** The user's own e-mail conversation. */
 function showMails(mails: MailMetadata[]) {
   const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
@@ -55,7 +55,7 @@ function showMails(mails: MailMetadata[]) {
   return { world, asked, messages, ...renderChat(world, { handlers }) };
 }
 
-test('a mail tells its subject once, who wrote to whom, and what to be careful with; its original comes when asked for', async () => {
+test('a mail shows its subject once, sender, recipients and warnings; the original loads on request', async () => {
   const { user, asked, messages } = showMails([
     aMail({ cc: ['boss@customer.example'], reply_to: 'visitor@customer.example' }),
     aMail({ subject: 'AW: Re: Broken kettle', is_automatic: true, is_authenticated: false }),
@@ -86,7 +86,7 @@ test('a mail tells its subject once, who wrote to whom, and what to be careful w
   expect(asked).toEqual([`${messages[2]?.id} false`, `${messages[2]?.id} true`]);
 });
 
-test('an answer goes to those who got a copy, and to whom one adds; what is no address is not sent', async () => {
+test('a reply goes to everyone in copy and to added addresses; invalid addresses are not sent', async () => {
   const { user, world } = showMails([aMail({ cc: ['Boss <Boss@customer.example>'] })]);
   const to = within(await screen.findByRole('group', { name: 'Recipients' }));
   expect(to.getByText('Subject: Broken kettle')).toBeVisible();
@@ -105,13 +105,13 @@ test('an answer goes to those who got a copy, and to whom one adds; what is no a
   expect(to.queryByText('crm@acme.example')).not.toBeInTheDocument();
 });
 
-test('where no mails are written nothing of them is shown', async () => {
+test('channels without mail show no mail fields', async () => {
   renderChat(buildMockState());
   await findComposer();
   expect(screen.queryByRole('group', { name: 'Recipients' })).not.toBeInTheDocument();
 });
 
-test('the frame of a mail: styles in one sheet, links elsewhere, foreign pictures as their words, nothing that runs', () => {
+test('the frame of a mail: one style sheet, external links, remote images as text, no scripts', () => {
   const { page, hidden } = buildMailFrame(
     [
       '<p style="color:#f00" onclick="steal()">Say style="x" &lt;script&gt;</p>',
@@ -147,11 +147,11 @@ test.each([
   ['AW: WG: Re[2]: Kaputt', 'Kaputt'],
   ['Reply needed', 'Reply needed'],
   ['', ''],
-])('the subject %j is about %j', (subject, expected) => {
+])('the topic of the subject %j is %j', (subject, expected) => {
   expect(normalizeSubject(subject)).toBe(expected);
 });
 
-test('addresses are told apart however they are pasted', () => {
+test('pasted addresses are split in every format', () => {
   expect(splitAddresses('Ada Byron <Ada@Shop.example>; bob@shop.example c@d.example')).toEqual([
     'ada@shop.example',
     'bob@shop.example',

@@ -1,5 +1,5 @@
-/** Reply and forward marks as mail programs put them before a subject, in the languages they are common in. */
+/** Reply and forward prefixes of common mail programs, by language. */
 const MARKS = /^\s*((re|aw|antw|sv|vs|rv|fw|fwd|wg|tr|enc)(\[\d+\])?\s*:\s*)+/i;
 
-/** What a mail is about: its subject without "Re:" and its like. */
+/** The subject of a mail without "Re:" and similar prefixes. */
 export const normalizeSubject = (subject: string): string => subject.replace(MARKS, '').trim();

@@ -6,7 +6,7 @@ export type CopyRecipients = NonNullable<SendMessage['mail']>;
 export type CopyKind = keyof CopyRecipients;
 
 interface RecipientsState extends CopyRecipients {
-  /** What is typed and is no address yet. */
+  /** Typed text that is not a valid address yet. */
   typed: Record<CopyKind, string>;
 }
 
@@ -15,8 +15,8 @@ export type Recipients = ReturnType<typeof useRecipients>;
 const NOTHING_TYPED = { cc: '', bcc: '' };
 
 /**
- * Who gets an answer by mail beside the customer. Whoever got a copy of the customer's last mail gets one of the answer,
- * until the reader says otherwise; after sending that begins anew.
+ * The recipients of a mail reply besides the customer. Copies of the customer's last mail are preselected
+ * until the user changes them; sending resets them.
  */
 export function useRecipients(mail: MailMetadata | undefined) {
   const [changed, setChanged] = useState<RecipientsState>();
@@ -25,7 +25,7 @@ export function useRecipients(mail: MailMetadata | undefined) {
     const now = changed ?? usual;
     return {
       ...now,
-      /** Something is typed that nobody could get a mail at. */
+      /** The typed text is not a valid address. */
       isUnfinished: now.typed.cc !== '' || now.typed.bcc !== '',
       set: (kind: CopyKind, addresses: readonly string[]) =>
         setChanged((before = usual) => ({ ...before, [kind]: [...new Set(addresses)] })),

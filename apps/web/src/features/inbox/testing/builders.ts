@@ -4,7 +4,7 @@ import { Message } from '@relaydesk/contracts/message';
 
 let count = 0;
 
-/** A UUIDv7-shaped id that no other record of this test run has. */
+/** A UUIDv7-shaped id, unique in the test run. */
 export function createTestId(): string {
   count += 1;
   return `01980000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`;
@@ -12,7 +12,7 @@ export function createTestId(): string {
 
 export const ORGANIZATION_ID = createTestId();
 
-/** A conversation that waits, parsed by its contract so that it cannot drift. */
+/** A conversation in the queue, parsed by its contract so that it cannot drift. */
 export function buildConversation(given: Partial<Conversation> = {}): Conversation {
   return Conversation.parse({
     id: createTestId(),
@@ -88,7 +88,7 @@ export function buildTag(given: Partial<EmailTag> = {}): EmailTag {
   });
 }
 
-/** A text of the customer. */
+/** A text message of the customer. */
 export function buildMessage(given: Partial<Message> = {}): Message {
   const seq = given.seq ?? 1;
   return Message.parse({

@@ -6,7 +6,7 @@ import { me } from './mock-server';
 export const organization_id = me.organization_id ?? '';
 export const channel = queueChannel(organization_id);
 
-/** For tests of the list: an empty session, and a list that has a height, of which jsdom gives none to anything. */
+/** Setup for list tests: an empty session, and a list height, because jsdom has no layout. */
 export function setUpListTests(): void {
   beforeEach(() => {
     sessionStorage.clear();
@@ -17,6 +17,6 @@ export function setUpListTests(): void {
   });
 }
 
-/** A conversation in the list, by what is read of it. */
+/** A conversation in the list, found by its text. */
 export const findConversationItem = async (name: RegExp) =>
   within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });

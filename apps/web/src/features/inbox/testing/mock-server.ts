@@ -26,7 +26,7 @@ import { buildMe } from '../../../testing/build-me';
 import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildConversation, buildConversationDetail, buildMessage } from './builders';
-// What the page fetches when it is shown: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import '../../../app/ChatScreen';
 import '../composer/Composer';
 import '../customer/CustomerPane';
@@ -34,7 +34,7 @@ import '../conversation/ConversationView';
 
 export const me = buildMe();
 
-/** What the server of a test knows, and what it was told. */
+/** The mock server's data, and the requests it received. */
 export interface MockServerState {
   conversations: Conversation[];
   messages: Message[];
@@ -42,11 +42,11 @@ export interface MockServerState {
   tags: EmailTag[];
   users: User[];
   settings: InboxSettings;
-  /** How far every customer can be reached. */
+  /** The reply availability of every customer. */
   reach: Partial<Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'>>;
   /** By conversation. */
   drafts: Map<string, SaveDraft>;
-  /** What was done to conversations, in order. */
+  /** Recorded actions on conversations, in order. */
   performedSteps: { id: string; step: string; body: unknown }[];
 }
 
@@ -61,7 +61,7 @@ const packet: HandOverSummary = HandOverSummary.parse({
   handed_over_at: '2026-03-01T10:00:00.000Z',
 });
 
-/** One conversation that waits, with one message. */
+/** One conversation in the queue with one message. */
 export function buildMockState(given: Partial<MockServerState> = {}): MockServerState {
   const conversation = buildConversation({ hand_over: packet, organization_id: me.organization_id ?? '' });
   return {
@@ -78,7 +78,7 @@ export function buildMockState(given: Partial<MockServerState> = {}): MockServer
   };
 }
 
-/** Shows the chat to somebody of this world: its first conversation, unless a path is given. */
+/** Renders the chat for a user of the mock server: its first conversation, unless a path is given. */
 export function renderChat(
   world: MockServerState,
   {
@@ -92,7 +92,7 @@ export function renderChat(
 
 export const findMessageLog = () => screen.findByRole('log', { name: 'Messages' });
 export const getConversationList = () => screen.getByRole('region', { name: 'Conversations' });
-/** The composer comes by itself, a moment later. */
+/** The composer loads lazily. */
 export const findComposer = () => screen.findByRole('textbox', { name: 'Message' });
 
 export function createHandlers(world: MockServerState): RequestHandler[] {
@@ -102,7 +102,7 @@ export function createHandlers(world: MockServerState): RequestHandler[] {
 const findConversation = (world: MockServerState, id: unknown) =>
   world.conversations.find((one) => one.id === id);
 
-/** Changes a conversation of the world and gives it. */
+/** Changes a conversation of the mock server and returns it. */
 export function updateConversation(
   world: MockServerState,
   id: unknown,
@@ -158,7 +158,7 @@ function createReadHandlers(world: MockServerState): RequestHandler[] {
   ];
 }
 
-/** As the server cuts a thread. */
+/** Pages messages as the server does. */
 function sliceMessages(messages: readonly Message[], params: URLSearchParams): Message[] {
   const { before, after, around, limit } = MessageListQuery.parse(Object.fromEntries(params));
   const behind = around === undefined ? after : around - Math.ceil(limit / 2) - 1;
@@ -200,7 +200,7 @@ function createWriteHandlers(world: MockServerState): RequestHandler[] {
   ];
 }
 
-/** Who has it, what stands on it, who looks at it: what comes in is checked by its contract and remembered. */
+/** Assignee, tags and viewers: requests are validated by the contract and recorded. */
 function createStepHandlers(world: MockServerState): RequestHandler[] {
   const owned = { assignee_id: me.id, assignee_name: me.name };
   const step = <T extends z.ZodType>(

@@ -12,11 +12,11 @@ interface AssigneeChipProps {
   user_id: string;
   /** Milliseconds. */
   now: number;
-  /** Minutes within which somebody should answer; null: there is no such goal. */
+  /** The response target in minutes; null: none. */
   target: number | null;
 }
 
-/** Who has a conversation: the bot, a CSR by name, nobody (and for how long), or nobody any more. */
+/** The assignee of a conversation: the bot, a CSR by name, nobody (with the waiting time), or closed. */
 export function AssigneeChip({ conversation, user_id, now, target }: AssigneeChipProps) {
   const { status, assignee_id, assignee_name, waiting_since } = conversation;
   const { owner } = chatTexts;
@@ -33,7 +33,7 @@ export function AssigneeChip({ conversation, user_id, now, target }: AssigneeChi
   );
 }
 
-/** A StatusChip (ui) in looks, as plain classes of the list: each row has one. */
+/** Looks like a StatusChip (ui), with plain classes of the list, because each row has one. */
 function PlainChip({ label, tone = 'neutral' }: { label: string; tone?: ChipTone }) {
   return <span className={`rd-chip rd-chip-${tone}`}>{label}</span>;
 }

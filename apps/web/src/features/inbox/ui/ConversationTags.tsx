@@ -3,15 +3,15 @@ import { Tooltip } from '../../../ui/elements/Tooltip';
 import { listTexts } from '../texts/list.texts';
 import { TagChip } from './TagChip';
 
-/** More would push everything else out of a line. */
+/** More would displace the rest of the line. */
 const SHOWN = 2;
 
 /** By id. */
 export type TagsById = ReadonlyMap<string, EmailTag>;
 
-/** The tags of a conversation as far as there is room, and how many more there are. */
+/** The tags of a conversation that fit, and the number of the others. */
 export function ConversationTags({ tag_ids, tags }: { tag_ids: readonly string[]; tags: TagsById }) {
-  const known = tag_ids.map((id) => tags.get(id)).filter((tag) => tag !== undefined); // one may have been deleted meanwhile
+  const known = tag_ids.map((id) => tags.get(id)).filter((tag) => tag !== undefined); // a tag may have been deleted meanwhile
   const hidden = known.slice(SHOWN);
   return (
     <>

@@ -11,7 +11,7 @@ interface CustomerAvatarProps {
   size?: number;
 }
 
-/** A customer's initials; decoration beside the name. Its looks come from the list (list-styles). */
+/** A customer's initials; decorative beside the name. Styled by the list (list-styles). */
 export const CustomerAvatar = memo(function CustomerAvatar({ id, name, size = 40 }: CustomerAvatarProps) {
   const tone = TONES[Number.parseInt(id.slice(-4), 16) % TONES.length] ?? 'info';
   return (

@@ -1,4 +1,4 @@
-/** What somebody wrote, as they wrote it: their line breaks stay, nothing in it is markup. */
+/** Plain text with its line breaks; markup is not interpreted. */
 export function MessageText({ text }: { text: string }) {
   if (text === '') return null;
   return (

@@ -14,12 +14,12 @@ export interface MoreMenuEntry {
 interface MoreMenuProps {
   anchor: HTMLElement;
   label: string;
-  /** What is false or undefined is left out. */
+  /** False and undefined entries are omitted. */
   entries: readonly (MoreMenuEntry | false | undefined)[];
   onClose: () => void;
 }
 
-/** The menu behind a button "More": what is done seldom. It closes before anything is done. */
+/** The menu of a "More" button with less frequent actions. Closes before an action runs. */
 export function MoreMenu({ anchor, label, entries, onClose }: MoreMenuProps) {
   const shown = entries.filter((entry) => entry !== undefined && entry !== false);
   return (
@@ -28,7 +28,7 @@ export function MoreMenu({ anchor, label, entries, onClose }: MoreMenuProps) {
       anchorEl={anchor}
       onClose={onClose}
       slotProps={{
-        paper: { role: 'region', 'aria-label': label }, // it lies outside of the page's landmarks
+        paper: { role: 'region', 'aria-label': label }, // it is outside the page's landmarks
         list: { 'aria-label': label },
       }}
     >

@@ -11,7 +11,7 @@ const MARKS = {
   low: { Icon: KeyboardArrowDown, color: 'text.secondary' },
 } as const;
 
-/** How pressing a conversation is, when it is not as usual. */
+/** The priority of a conversation, unless it is normal. */
 export const PriorityIcon = memo(function PriorityMark({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   const { Icon, color } = MARKS[priority];

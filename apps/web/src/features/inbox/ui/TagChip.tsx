@@ -4,7 +4,10 @@ interface TagChipProps {
   tag: Pick<EmailTag, 'name' | 'colour'>;
 }
 
-/** A tag in its colour, pale enough behind the word that it can be read in both modes. Its other looks come from list-styles. */
+/**
+ * A tag with its colour as background, light enough for readable text in both modes. Otherwise styled by
+ * list-styles.
+ */
 export function TagChip({ tag: { name, colour } }: TagChipProps) {
   return (
     <span

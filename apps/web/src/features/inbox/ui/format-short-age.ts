@@ -5,9 +5,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, as short as a list needs it: "now", "5 min", "3 h", "2 d", from a week on the date. `now` in ms. */
+/**
+ * The shortest age for a list: "now", "5 min", "3 h", "2 d", from a week on the date. `now` in milliseconds.
+ */
 export function formatShortAge(iso: string, now: number): string {
-  const passed = Math.max(0, now - Date.parse(iso)); // a server whose clock is ahead does not write from the future
+  const passed = Math.max(0, now - Date.parse(iso)); // the server's clock may be ahead
   const { time } = chatTexts;
   if (passed < MINUTE) return time.now;
   if (passed < HOUR) return time.minutes(Math.floor(passed / MINUTE));

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { formatDateTime } from '../../../lib/locale/dates';
 import { listTexts } from '../texts/list.texts';
 
-/** Until when a conversation is set aside; '' when it is not. */
+/** The end of a conversation's snooze; '' without one. */
 export function formatSnooze({
   status,
   snoozed_until,

@@ -1,6 +1,6 @@
 import { listTexts } from '../texts/list.texts';
 
-/** Who else looks at a conversation; '' when nobody does. */
+/** The other viewers of a conversation; '' without any. */
 export function formatViewers(names: readonly string[] | undefined): string {
   const [first, ...others] = names ?? [];
   if (first === undefined) return '';

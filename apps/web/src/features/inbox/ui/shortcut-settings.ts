@@ -2,7 +2,9 @@ import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage'
 
 const KEY = 'chatShortcuts';
 
-/** Whether single keys do something in the chat: who steers by voice must be able to switch them off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are enabled: users of speech input must be able to disable them (WCAG 2.1.4).
+ */
 export const areShortcutsEnabled = () => readLocalStorage(KEY) !== 'off';
 
 export function setShortcutsEnabled(isOn: boolean): void {

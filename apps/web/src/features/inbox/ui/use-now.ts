@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed every `pace` milliseconds. */
+/** The current time in milliseconds, updated every `pace` milliseconds. */
 export function useNow(pace: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -20,7 +20,7 @@ function Page({ isOff = false, isModal = false }) {
   );
 }
 
-test('a key does its deed wherever the keyboard is, also on a button or a box', async () => {
+test('a key works wherever the focus is, also on a button or a checkbox', async () => {
   render(<Page />);
   const user = userEvent.setup();
   await user.keyboard('e');
@@ -31,13 +31,13 @@ test('a key does its deed wherever the keyboard is, also on a button or a box', 
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-test('a key that is held down does it once', async () => {
+test('a held key acts once', async () => {
   render(<Page />);
   await userEvent.setup().keyboard('{e>5/}');
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('nothing while somebody writes, with another key held, with a dialog open, or when it does not apply', async () => {
+test('ignores keys in text fields, with modifiers, with an open dialog, or when disabled', async () => {
   const { rerender } = render(<Page />);
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox'), 'eee');
@@ -50,7 +50,7 @@ test('nothing while somebody writes, with another key held, with a dialog open, 
   expect(act).not.toHaveBeenCalled();
 });
 
-test('whoever has switched single keys off is left alone', async () => {
+test('ignores single keys when the user has disabled them', async () => {
   setShortcutsEnabled(false);
   render(<Page />);
   await userEvent.setup().keyboard('e');

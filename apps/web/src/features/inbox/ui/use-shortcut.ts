@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { areShortcutsEnabled } from './shortcut-settings';
 
-/** Held down, these go on; whatever else a key does, it does once. */
+/** These repeat while held; other keys act once. */
 const REPEATED = 'jk';
 
 /**
- * Calls `act` when a single key is pressed anywhere on the page; undefined: the key does nothing now. Never while
- * somebody writes, while a dialog or a menu is open, or when the user has switched single keys off.
+ * Calls `act` when a single key is pressed anywhere on the page; undefined: disabled. Never in text fields,
+ * while a dialog or menu is open, or when the user has disabled single-key shortcuts.
  */
 export function useShortcut(key: string, act: (() => void) | undefined): void {
   const latest = useRef(act);
@@ -33,7 +33,7 @@ export function useShortcut(key: string, act: (() => void) | undefined): void {
   }, [key]);
 }
 
-/** Menus and popovers of the library tell it only by their class. */
+/** Menus and popovers of the library are recognisable only by class. */
 const OVER_THE_PAGE = '[aria-modal="true"], .MuiPopover-root, [role="listbox"]';
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 

@@ -5,11 +5,11 @@ import { buildConversation } from '../testing/builders';
 import { channel, findConversationItem, organization_id, setUpListTests } from '../testing/list-test-setup';
 import { buildMockState, renderChat } from '../testing/mock-server';
 
-vi.unmock('../../../app/layouts/create-style-cache'); // colours are read
+vi.unmock('../../../app/layouts/create-style-cache'); // colours are compared
 
 setUpListTests();
 
-test('a wait turns red by the organisation’s own goal', async () => {
+test('a wait turns red at the organisation’s response target', async () => {
   const { settings } = buildMockState();
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const world = buildMockState({

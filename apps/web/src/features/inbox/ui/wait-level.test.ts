@@ -10,6 +10,6 @@ test.each([
   ['2026-03-10T11:55:00.000Z', 5, 'late'],
   ['2026-03-10T11:55:00.000Z', 60, 'calm'],
   ['2026-03-09T12:00:00.000Z', null, 'calm'],
-] as const)('waiting since %s with a goal of %s minutes is %s', (since, target, expected) => {
+] as const)('waiting since %s with a target of %s minutes is %s', (since, target, expected) => {
   expect(getWaitLevel(since, NOW, target)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export const ORGANISATION_CHANNEL = notificationChannel(buildMe().organization_i
 export const OWN_CHANNEL = staffChannel(buildMe().id);
 export const createNotificationId = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** One that says nothing but its English message, as those from before notifications had a kind. */
+/** A notification with only its English message, as from before notifications had a kind. */
 export const buildNotification = (n: number, changes: Partial<Notification> = {}): Notification =>
   Notification.parse({
     id: createNotificationId(n),
@@ -29,7 +29,7 @@ export const buildNotification = (n: number, changes: Partial<Notification> = {}
     ...changes,
   });
 
-/** What the bot found out about a conversation that waits. */
+/** The hand-over summary of a conversation in the queue. */
 export const handOverSummary = HandOverSummary.parse({
   reason: 'topic',
   because: 'lawyer',
@@ -64,7 +64,7 @@ export async function openNotificationPanel(
   return { ...shown, panel: within(panel), element: panel };
 }
 
-/** A promise that a test keeps when it likes. */
+/** A promise that the test resolves. */
 export function createDeferred<T>() {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

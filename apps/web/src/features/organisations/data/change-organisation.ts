@@ -10,7 +10,7 @@ import { organisationsList } from './organisations.list';
 
 type OrganisationTransition = 'suspend' | 'reactivate' | 'archive' | 'restore';
 
-/** Takes a step in the life of an organisation and shows what became of it wherever it is shown. Fails as ApiError. */
+/** Changes the status of an organisation and updates all views. Throws ApiError. */
 export const changeOrganisationStatus = (id: string, step: OrganisationTransition, body: object) =>
   sendOrganisationRequest({
     path: `${organisationPath(id)}${step}/`,
@@ -19,14 +19,14 @@ export const changeOrganisationStatus = (id: string, step: OrganisationTransitio
     idempotencyKey: randomId(),
   });
 
-/** The file itself is the body; the server says what it takes. Fails as ApiError. */
+/** The request body is the file; the server detects its type. Throws ApiError. */
 export const uploadOrganisationLogo = (id: string, file: File) =>
   sendOrganisationRequest({ path: `${organisationPath(id)}logo/`, method: 'PUT', body: file });
 
 export const removeOrganisationLogo = (id: string) =>
   sendOrganisationRequest({ path: `${organisationPath(id)}logo/`, method: 'DELETE' });
 
-/** Invites the first admin again and gives the new link. Fails as ApiError. */
+/** Invites the first admin again and returns the new link. Throws ApiError. */
 export async function resendFirstAdminInvitation(id: string): Promise<Invitation> {
   const { data } = await callApi<Invitation>({
     path: `${organisationPath(id)}resend-invitation/`,
@@ -37,7 +37,7 @@ export async function resendFirstAdminInvitation(id: string): Promise<Invitation
   return data;
 }
 
-/** An organisation as the server has it now, put into everything that shows it. */
+/** Stores the server's current organisation in all views. */
 export const storeOrganisation = (organisation: Organisation) => (dispatch: AppDispatch) => {
   dispatch(organisationsList.actions.update(organisation));
   dispatch(baseApi.util.invalidateTags(['Organisation']));
@@ -51,7 +51,7 @@ const sendOrganisationRequest = (request: ApiRequest) => async (dispatch: AppDis
     return data;
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.error === 'conflict') {
-      dispatch(storeOrganisation(thrown.current as Organisation)); // a conflict brings the record of the same route
+      dispatch(storeOrganisation(thrown.current as Organisation)); // a conflict contains the record of the same route
     }
     throw thrown;
   } finally {

@@ -1,20 +1,20 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import type { Invitation } from '@relaydesk/contracts/user';
 
-/** What is open beside the list of organisations. */
+/** The overlay of the list of organisations. */
 export type OrganisationTask =
   | { kind: 'add' }
   | {
       kind: 'edit' | 'read' | 'suspend' | 'reactivate' | 'delete' | 'restore' | 'resend';
       organisation: Organisation;
     }
-  /** The first admin was invited again: the link, for whoever cannot be reached by mail. */
+  /** The first admin was invited again: the link, in case mail does not arrive. */
   | { kind: 'invited'; invitation: Invitation };
 
-/** What a dialog about one organisation is told. */
+/** Props of a dialog about one organisation. */
 export interface OrganisationDialogProps {
   organisation: Organisation;
-  /** It was done; closes too. */
+  /** Called after success; also closes. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { baseApi } from '../../../api/base-api';
 
-/** One organisation by itself: only then its messages of this month are counted. */
+/** A single organisation: only this response contains the count of this month's messages. */
 export const organisationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     organisation: build.query<Organisation, string>({

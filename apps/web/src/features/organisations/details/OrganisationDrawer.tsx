@@ -12,7 +12,7 @@ interface OrganisationDrawerProps {
   onClose: () => void;
 }
 
-/** What an organisation uses and what was done with it; all there is to see of one that is deleted. */
+/** Usage and history of an organisation; for a deleted one this is all. */
 export function OrganisationDrawer({ organisation, onClose }: OrganisationDrawerProps) {
   const { id, name, status, restorable_until } = organisation;
   const label = restorable_until ? t.deletedUntil(formatDate(restorable_until)) : t.statuses[status];

@@ -1,7 +1,7 @@
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 
-/** Who changed what of an organisation. */
+/** The history of an organisation. */
 export function OrganisationHistory({ id }: { id: string }) {
   return (
     <HistoryTab

@@ -11,7 +11,7 @@ import { organisationsApi } from '../data/organisations.api';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 import { formatCappedCount } from './organisation-columns';
 
-/** What an organisation uses of what it may use, counted now. */
+/** An organisation's current usage of its limits. */
 export function OrganisationUsage({ id }: { id: string }) {
   const { currentData, error, refetch } = organisationsApi.useOrganisationQuery(id, {
     refetchOnMountOrArgChange: true,

@@ -14,7 +14,7 @@ export const ORGANISATION_STATUS_TONES: Record<OrganisationStatus, ChipTone> = {
   archived: 'error',
 };
 
-/** As far as conversations and sales of 30 days are counted (contracts/organisation, Usage). */
+/** Where counting of conversations and sales of 30 days stops (contracts/organisation, Usage). */
 const COUNT_LIMIT = 1000;
 
 /** The columns of the list of organisations. */
@@ -58,7 +58,7 @@ export const organisationColumns = createColumns<Organisation>([
   {
     id: 'is_bot_enabled',
     header: t.bot,
-    // A suspended organisation's bot answers nobody, whatever its switch says.
+    // The bot of a suspended organisation never answers, regardless of its switch.
     cell: ({ is_bot_enabled, status }) => {
       const isOn = is_bot_enabled && status === 'active';
       return <StatusChip label={isOn ? t.bots.on : t.bots.off} tone={isOn ? 'info' : 'neutral'} />;
@@ -72,7 +72,7 @@ export const organisationColumns = createColumns<Organisation>([
   },
 ]);
 
-/** "87", or "1,000+" where the counting ended. */
+/** "87", or "1,000+" where counting stopped. */
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_LIMIT ? t.atLeast(COUNT_LIMIT) : formatNumber(count);
 

@@ -12,7 +12,7 @@ interface FirstAdminFieldsProps {
   form: UseFormReturn<OrganisationFormInput, unknown, OrganisationFormOutput>;
 }
 
-/** Who is invited first, and may then invite everybody else. */
+/** The first admin, who may invite all other users. */
 export function FirstAdminFields({ form }: FirstAdminFieldsProps) {
   const { control } = form;
   const isInviting = useWatch({ control, name: 'first_admin' }) !== null;

@@ -20,7 +20,7 @@ const openAcme = async (user: User) => {
   return screen.findByRole('dialog', { name: 'Edit Acme Sports' });
 };
 
-test('a form that is not filled in says so at its fields and sends nothing', async () => {
+test('an empty form shows errors at its fields and sends nothing', async () => {
   const { user } = renderOrganisations();
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -29,7 +29,7 @@ test('a form that is not filled in says so at its fields and sends nothing', asy
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 
-test('an organisation is added with a slug from its name, limits, and a first admin to invite', async () => {
+test('an organisation is created with a slug from its name, limits, and an invited first admin', async () => {
   let sent: unknown;
   const { user } = renderOrganisations({
     handlers: [
@@ -65,7 +65,7 @@ test('an organisation is added with a slug from its name, limits, and a first ad
   expect(await screen.findByText(/An invitation is on its way to mia@cafe.test/)).toBeInTheDocument();
 });
 
-test('without a first admin nobody is invited', async () => {
+test('without a first admin no invitation is sent', async () => {
   let sent: { first_admin?: unknown } = {};
   const { user } = renderOrganisations({
     handlers: [
@@ -87,7 +87,7 @@ test('without a first admin nobody is invited', async () => {
   expect(sent.first_admin).toBeNull();
 });
 
-test('a slug that is taken and a limit below the use stand at their fields', async () => {
+test('a slug in use and a limit below the usage show errors at their fields', async () => {
   const { user } = renderOrganisations({
     handlers: [
       http.patch('*/api/organisations/:id/', () =>
@@ -107,7 +107,7 @@ test('a slug that is taken and a limit below the use stand at their fields', asy
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 
-test('a change is sent without slug and currency, with the version it was made from', async () => {
+test('a change is sent without slug and currency, with its base version', async () => {
   let sent: unknown;
   const { user } = renderOrganisations({
     handlers: [
@@ -133,7 +133,7 @@ test('a change is sent without slug and currency, with the version it was made f
   expect(Object.keys(sent as object)).not.toEqual(expect.arrayContaining(['currency']));
 });
 
-test('when somebody else was faster, both versions are shown and one is chosen', async () => {
+test('a conflict shows both versions to choose from', async () => {
   const theirs = buildOrganisation({ name: 'Acme by a colleague', version: 4 });
   const { user } = renderOrganisations({
     handlers: [http.patch('*/api/organisations/:id/', () => errorResponse('conflict', { current: theirs }))],
@@ -147,7 +147,7 @@ test('when somebody else was faster, both versions are shown and one is chosen',
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Acme by a colleague');
 });
 
-test('a logo is uploaded as it is, at once; one that the server refuses says why', async () => {
+test('a logo is uploaded unchanged and immediately; a refusal shows the reason', async () => {
   const types: (string | null)[] = [];
   const { user } = renderOrganisations({
     handlers: [

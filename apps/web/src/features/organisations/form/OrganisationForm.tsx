@@ -28,12 +28,12 @@ interface OrganisationFormProps {
   /** null: a new one. */
   organisation: Organisation | null;
   onSaved: () => void;
-  /** A first admin whom no mail reaches: the link to give them. */
+  /** The first admin could not be reached by mail: the link to pass on. */
   onInvited: (invitation: Invitation) => void;
   onClose: () => void;
 }
 
-/** Adds or changes an organisation. */
+/** Creates or changes an organisation. */
 export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: OrganisationFormProps) {
   const dispatch = useAppDispatch();
   const sendsMail = useMe()?.outgoing_mail === 'delivered';
@@ -41,7 +41,7 @@ export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: 
   const record = useRecordForm<OrganisationFormInput, OrganisationFormOutput>({
     schema: OrganisationFormSchema,
     values: organisation ? toOrganisationFormInput(organisation) : createDefaultOrganisationInput(),
-    valuesOf: (current) => toOrganisationFormInput(current as Organisation), // a conflict brings the record of the same route
+    valuesOf: (current) => toOrganisationFormInput(current as Organisation), // a conflict contains the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (organisation) {

@@ -16,16 +16,16 @@ import { slugify } from './organisation-form-values';
 
 interface OrganisationGeneralFieldsProps {
   form: UseFormReturn<OrganisationFormInput, unknown, OrganisationFormOutput>;
-  /** Slug and currency are chosen once. */
+  /** Slug and currency cannot change later. */
   isNew: boolean;
 }
 
-/** Who the organisation is and where. A new one gets its slug from its name, until somebody writes another. */
+/** Name and location of the organisation. The slug of a new one follows its name until it is edited. */
 export function OrganisationGeneralFields({ form, isNew }: OrganisationGeneralFieldsProps) {
   const { control } = form;
   const proposed = useRef('');
   const proposeSlug = () => {
-    if (!isNew || form.getValues('slug') !== proposed.current) return; // somebody has written another
+    if (!isNew || form.getValues('slug') !== proposed.current) return; // the slug was edited
     proposed.current = slugify(form.getValues('name'));
     form.setValue('slug', proposed.current, { shouldDirty: true });
   };

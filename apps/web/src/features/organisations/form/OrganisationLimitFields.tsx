@@ -5,7 +5,7 @@ import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
 
-/** How much the organisation may use, and how long it keeps its conversations. */
+/** Usage limits and the retention period of conversations. */
 export function OrganisationLimitFields({
   control,
 }: {

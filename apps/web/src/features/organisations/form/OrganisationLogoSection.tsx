@@ -5,7 +5,7 @@ import { removeOrganisationLogo, uploadOrganisationLogo } from '../data/change-o
 import { organisationsList } from '../data/organisations.list';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 
-/** The logo of an organisation, changed at once and not with the form around it. */
+/** The logo of an organisation; saved immediately, not with the form around it. */
 export function OrganisationLogoSection({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const organisation = useSelector(organisationsList.select).organisations.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import type { AutocompleteOption } from '../../../ui/form/fields/AutocompleteInp
 
 let cachedOptions: AutocompleteOption[] | undefined;
 
-/** Every currency that this browser knows, by its name in the language of this visit. */
+/** All currencies the browser supports, named in the interface language. */
 export function getCurrencyOptions(): AutocompleteOption[] {
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'currency' });
   cachedOptions ??= Intl.supportedValuesOf('currency').map((code) => ({

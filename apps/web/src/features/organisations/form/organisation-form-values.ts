@@ -3,14 +3,14 @@ import type { Organisation, UpdateOrganisation } from '@relaydesk/contracts/orga
 import { CreateOrganisation, DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import type { z } from 'zod';
 
-/** What the form holds: a new organisation has no version yet, an old one keeps its slug and currency. */
+/** Form values: a new organisation has no version; an existing one keeps slug and currency. */
 export const OrganisationFormSchema = CreateOrganisation.extend({ version: Version.optional() });
 export type OrganisationFormInput = z.input<typeof OrganisationFormSchema>;
 export type OrganisationFormOutput = z.output<typeof OrganisationFormSchema>;
 
 export const EMPTY_ADMIN = { first_name: '', last_name: '', email: '' };
 
-/** An empty form: always open, without limits, in the time zone of whoever fills it in. */
+/** An empty form: always open, unlimited, in the browser's time zone. */
 export const createDefaultOrganisationInput = (): OrganisationFormInput => ({
   name: '',
   slug: '',
@@ -30,7 +30,7 @@ export const createDefaultOrganisationInput = (): OrganisationFormInput => ({
   first_admin: EMPTY_ADMIN,
 });
 
-/** An organisation as the form holds it. */
+/** Form values of an organisation. */
 export function toOrganisationFormInput(organisation: Organisation): OrganisationFormInput {
   const { name, slug, legal_name, contact_email, phone, country, website, time_zone } = organisation;
   const {
@@ -50,7 +50,7 @@ export function toOrganisationFormInput(organisation: Organisation): Organisatio
   };
 }
 
-/** What is sent to change one. */
+/** The request body that changes one. */
 export function toUpdateOrganisation(
   { slug: _, currency: __, first_admin: ___, ...change }: OrganisationFormOutput,
   organisation: Organisation,
@@ -58,7 +58,7 @@ export function toUpdateOrganisation(
   return { ...change, version: change.version ?? organisation.version };
 }
 
-/** A slug made from a name: "Café Zürich" is "cafe-zurich". */
+/** The slug of a name: "Café Zürich" is "cafe-zurich". */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

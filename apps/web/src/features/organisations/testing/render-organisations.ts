@@ -8,7 +8,7 @@ import { renderRoute } from '../../../testing/render-route';
 
 export const acme = buildOrganisation();
 
-/** The page with these organisations, for a Super Admin; the queries that the server was asked are kept. */
+/** Renders the page with these organisations for a Super Admin; records the queries. */
 export function renderOrganisations({
   organisations = [acme],
   path = '/organisation',

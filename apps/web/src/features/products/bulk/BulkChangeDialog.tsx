@@ -24,12 +24,12 @@ import { createBulkChangeDraft, parseBulkChange } from './parse-bulk-change';
 interface BulkChangeDialogProps {
   kind: BulkChangeKind;
   products: readonly Product[];
-  /** Something may have been changed. */
+  /** Called when products may have changed. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks how the chosen products are to be changed, changes them all at once, and says which could not be. */
+/** Asks for a change of the selected products, applies it in one request, and lists the failures. */
 export function BulkChangeDialog({ kind, products, onDone, onClose }: BulkChangeDialogProps) {
   const id = useId();
   const [draft, setDraft] = useState(() => createBulkChangeDraft(kind));

@@ -19,12 +19,12 @@ import type { BulkChangeDraft } from './parse-bulk-change';
 interface BulkChangeFieldsProps {
   kind: BulkChangeKind;
   draft: BulkChangeDraft;
-  /** What is wrong with it, in words. */
+  /** The error text. */
   problem: string | undefined;
   onChange: (draft: BulkChangeDraft) => void;
 }
 
-/** What a change of many products needs to know. */
+/** The parameters of a bulk change. */
 export function BulkChangeFields(props: BulkChangeFieldsProps) {
   const { kind, draft, problem, onChange } = props;
   const setText = (text: string) => onChange({ ...draft, text });
@@ -82,7 +82,7 @@ function BulkSelect({ label, value, options, onChange }: BulkSelectProps) {
   );
 }
 
-/** One of the categories in use, or a new one. */
+/** An existing category or a new one. */
 function CategoryAutocomplete({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { data = [] } = productsApi.useListCategoriesQuery('');
   return (

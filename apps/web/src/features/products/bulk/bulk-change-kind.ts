@@ -1,3 +1,3 @@
-/** What can be changed of many products at once, as it is asked for. */
+/** The kinds of bulk changes. */
 export const BULK_CHANGE_KINDS = ['status', 'price_by', 'stock', 'category', 'bot_sellable'] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];

@@ -2,26 +2,26 @@ import type { ProductChange, ProductStatus } from '@relaydesk/contracts/product'
 import { bulkTexts as t } from '../texts/bulk.texts';
 import type { BulkChangeKind } from './bulk-change-kind';
 
-/** What the dialog holds: one text, and for the stock how it is meant. */
+/** Form values: a text, and for the stock its mode. */
 export interface BulkChangeDraft {
   text: string;
   stockMode: 'set' | 'add' | 'uncounted';
 }
 
-/** What to begin with. */
+/** Initial values. */
 export const createBulkChangeDraft = (kind: BulkChangeKind): BulkChangeDraft => ({
   text: kind === 'status' ? 'active' : kind === 'bot_sellable' ? 'true' : '',
   stockMode: 'set',
 });
 
-/** The change as the server takes it, or in words what is wrong with it. */
+/** The request body of the change, or the error text. */
 export function parseBulkChange(
   kind: BulkChangeKind,
   { text, stockMode: how }: BulkChangeDraft,
 ): ProductChange | string {
   switch (kind) {
     case 'status':
-      return { kind, status: text as ProductStatus }; // the menu offers nothing else
+      return { kind, status: text as ProductStatus }; // the menu offers only these values
     case 'category':
       return { kind, category: text.trim() };
     case 'bot_sellable':
@@ -33,7 +33,7 @@ export function parseBulkChange(
   }
 }
 
-/** Per cent with two decimals, as basis points. */
+/** Percent with two decimals, as basis points. */
 function parsePercent(text: string): ProductChange | string {
   const bare = normalizeNumber(text).replace(/%$/, '');
   if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(bare)) return t.notANumber;

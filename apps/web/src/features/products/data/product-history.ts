@@ -3,7 +3,7 @@ import type { HistoryFormat } from '../../../shared/history/format-history-value
 import { formTexts as f } from '../texts/product-form.texts';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** How a product was changed. */
+/** The change history of a product. */
 export const productHistory = {
   record_type: 'product',
   labels: {

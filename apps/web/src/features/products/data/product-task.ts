@@ -1,7 +1,7 @@
 import type { Product } from '@relaydesk/contracts/product';
 import type { BulkChangeKind } from '../bulk/bulk-change-kind';
 
-/** What is open beside the product list. */
+/** The overlay of the product list. */
 export type ProductTask =
   | { kind: 'add' }
   | { kind: 'edit' | 'read' | 'archive' | 'duplicate' | 'preview' | 'ask'; product: Product }

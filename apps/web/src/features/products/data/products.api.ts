@@ -8,10 +8,10 @@ import { baseApi } from '../../../api/base-api';
 import { callApi } from '../../../api/http/client';
 import { loadErrorTexts } from '../../../lib/locale/error-text';
 
-/** What belongs to products besides their list. */
+/** Endpoints of products besides the list. */
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of one organisation; '' is one's own, or everybody's for a Super Admin. */
+    /** Of one organisation; '' is the user's own, or all for a Super Admin. */
     listCategories: build.query<ProductCategory[], string>({
       query: (organization_id) => ({ path: '/api/products/categories/', query: { organization_id } }),
       providesTags: ['Product'],
@@ -19,10 +19,10 @@ export const productsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Something that other parts of the page know of products may have changed. */
+/** Invalidates data of products that other views use. */
 export const invalidateProducts = () => productsApi.util.invalidateTags(['Product']);
 
-/** One change for many: which were changed, and of the others why not. Fails as ApiFailure. */
+/** A bulk change: returns the changed products and the failures with reasons. Throws ApiFailure. */
 export async function bulkUpdateProducts(
   ids: string[],
   change: ProductChange,
@@ -40,7 +40,7 @@ export async function bulkUpdateProducts(
   return { ...data, failed };
 }
 
-/** A picture, not with any product yet. Fails as ApiFailure. */
+/** Uploads an image that belongs to no product yet. Throws ApiFailure. */
 export async function uploadProductImage(
   file: File,
   organization_id: string | undefined,

@@ -6,7 +6,7 @@ import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../ui/form/fields/field-props';
 import { productsApi } from '../data/products.api';
 
-/** One of the categories in use, or a new one. */
+/** An existing category or a new one. */
 export function CategoryInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label } = props;
   const { field, fieldState } = useController({ control, name });

@@ -12,10 +12,10 @@ import { formTexts as f } from '../texts/product-form.texts';
 import { FullWidth } from './FullWidth';
 import type { ProductFormInput, ProductFormOutput } from './product-form-values';
 
-/** contracts/product: at most so many. */
+/** contracts/product: the maximum. */
 const MAX_FAQS = 20;
 
-/** What customers ask about a product, with the answers. */
+/** Customers' questions about a product, with answers. */
 export function FaqsField({ control }: { control: Control<ProductFormInput, unknown, ProductFormOutput> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'faqs' });
   return (

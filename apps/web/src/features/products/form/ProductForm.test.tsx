@@ -10,7 +10,7 @@ import { errorResponse, listResponse, successResponse } from '../../../testing/n
 import { buildProduct } from '../testing/product-builders';
 import { renderProducts, shoeProduct } from '../testing/render-products';
 
-test('a form that is not filled in says so at its fields and sends nothing', async () => {
+test('an empty form shows errors at its fields and sends nothing', async () => {
   const { user } = renderProducts();
   await user.click(await screen.findByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
@@ -21,7 +21,7 @@ test('a form that is not filled in says so at its fields and sends nothing', asy
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 
-test('a product is added with what was typed, in minor units and basis points', async () => {
+test('a product is created with its values in minor units and basis points', async () => {
   let sent: unknown;
   const { user } = renderProducts({
     handlers: [
@@ -62,7 +62,7 @@ test('a product is added with what was typed, in minor units and basis points', 
   });
 });
 
-test('pictures come, move and go; questions are kept; a price that is no reduction is refused at its field', async () => {
+test('images are added, moved and removed; questions are saved; a compare-at price below the price is refused at its field', async () => {
   const pictures = [buildPicture('a'), buildPicture('b')];
   const uploaded: string[] = [];
   let sent: Partial<UpdateProduct> = {};
@@ -117,7 +117,7 @@ test('pictures come, move and go; questions are kept; a price that is no reducti
   });
 });
 
-test('a duplicate begins as a draft without a SKU, with the same pictures', async () => {
+test('a duplicate starts as a draft without a SKU, with the same images', async () => {
   const { user } = renderProducts({ products: [buildProduct({ images: [buildPicture('0')] })] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Trail shoe' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
@@ -128,7 +128,7 @@ test('a duplicate begins as a draft without a SKU, with the same pictures', asyn
   expect(within(drawer).getByRole('img', { name: 'Picture 1 of 1' })).toBeInTheDocument();
 });
 
-test('a description is seen as it will read, and nothing of it runs', async () => {
+test('a description preview renders as customers see it and runs no code', async () => {
   const { user } = renderProducts({
     products: [buildProduct({ description: '**Light** <img src=x onerror=alert(1)>' })],
   });
@@ -140,7 +140,7 @@ test('a description is seen as it will read, and nothing of it runs', async () =
   expect(preview.querySelector('img')).toBeNull();
 });
 
-test('what the server refuses stands at its field, which is focused', async () => {
+test('a server error shows at its field, which gets the focus', async () => {
   const { user } = renderProducts({
     handlers: [
       http.patch('*/api/products/:id/', () =>
@@ -157,7 +157,7 @@ test('what the server refuses stands at its field, which is focused', async () =
   expect(within(drawer).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('when somebody else was faster, both versions are shown and theirs can be taken', async () => {
+test('a conflict shows both versions and offers to take the other one', async () => {
   const theirs = buildProduct({
     name: 'Trail shoe by a colleague',
     price: 7990,
@@ -182,7 +182,7 @@ test('when somebody else was faster, both versions are shown and theirs can be t
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe by a colleague');
 });
 
-test('keeping mine saves it over their version', async () => {
+test('keeping mine overwrites their version', async () => {
   const sent: { name: string; version: number }[] = [];
   const { user } = renderProducts({
     handlers: [
@@ -207,7 +207,7 @@ test('keeping mine saves it over their version', async () => {
   ]);
 });
 
-test('unsaved changes are not lost without a question', async () => {
+test('closing with unsaved changes asks first', async () => {
   const { user, router } = renderProducts();
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
@@ -226,7 +226,7 @@ test('unsaved changes are not lost without a question', async () => {
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
 });
 
-test('the history of a product is a tab of its drawer; what was typed stays meanwhile', async () => {
+test('the history of a product is a tab of its drawer; unsaved input stays', async () => {
   const asked: URLSearchParams[] = [];
   const { user } = renderProducts({
     handlers: [
@@ -264,7 +264,7 @@ test('the history of a product is a tab of its drawer; what was typed stays mean
 test.each([
   ['an empty history', () => listResponse(AuditEntry, []), 'Nothing has happened to this yet.'],
   ['a history that fails', () => errorResponse('unavailable'), /request-of-the-test/],
-])('%s says so', async (_, respond, text) => {
+])('%s shows so', async (_, respond, text) => {
   const { user } = renderProducts({ handlers: [http.get('*/api/audit-log/', respond)] });
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
   await user.click(await screen.findByRole('tab', { name: 'History' }));
@@ -288,7 +288,7 @@ const buildPicture = (mark: string): ProductImage => ({
 
 const ids = ['0197a000-0000-7005-8000-000000000001', '0197a000-0000-7005-8000-000000000002'] as const;
 
-/** An entry of the audit log: the price of the shoe was changed, unless told otherwise. */
+/** An audit entry: the price of the shoe was changed, unless overridden. */
 const buildEntry = (changes: Partial<AuditEntry>): AuditEntry =>
   AuditEntry.parse({
     id: ids[0],

@@ -28,15 +28,15 @@ import {
 interface ProductFormProps {
   /** null: a new one. */
   product: Product | null;
-  /** The new one begins like this. */
+  /** Initial values of the new one. */
   duplicateOf?: Product;
-  /** The organisation that a Super Admin adds to, unless they choose another. */
+  /** The organisation preselected for a Super Admin. */
   organisationId: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a product. */
+/** Creates or changes a product. */
 export function ProductForm({
   product,
   duplicateOf: copied,
@@ -49,7 +49,7 @@ export function ProductForm({
     useHasPermission('organisations.read'),
     useHasPermission('audit.read'),
   ];
-  // All that the field may name: it names them by their ids.
+  // All images that the field may contain, which are referenced by id.
   const [pictures] = useState(() => new Map((product ?? copied)?.images.map((image) => [image.id, image])));
   const record = useRecordForm<ProductFormInput, ProductFormOutput>({
     schema: mustChoose ? SuperAdminProductFormSchema : ProductFormSchema,
@@ -59,7 +59,7 @@ export function ProductForm({
       organization_id: mustChoose ? organisationId : undefined,
     }),
     valuesOf: (current) => {
-      const theirs = current as Product; // a conflict brings the record of the same route
+      const theirs = current as Product; // a conflict contains the record of the same route
       for (const image of theirs.images) pictures.set(image.id, image);
       return toProductFormInput(theirs);
     },
@@ -119,7 +119,7 @@ export function ProductForm({
             organisationId={mustChoose ? (product?.organization_id ?? chosenId ?? '') : undefined}
             onUploaded={(image) => {
               pictures.set(image.id, image);
-              // As they are now: others may have been moved or removed while it was on its way.
+              // The current value: images may have been moved or removed during the upload.
               const ids = [...(record.form.getValues('image_ids') ?? []), image.id];
               record.form.setValue('image_ids', ids, { shouldDirty: true });
             }}

@@ -9,14 +9,14 @@ import { formTexts as f } from '../texts/product-form.texts';
 
 interface ProductImageTileProps {
   image: ProductImage;
-  /** Its place, from 0. */
+  /** Zero-based position. */
   at: number;
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** One picture of a product, to be moved and removed. */
+/** An image of a product with move and remove buttons. */
 export function ProductImageTile({ image, at, count, onMove, onRemove }: ProductImageTileProps) {
   const place = at + 1;
   return (

@@ -19,15 +19,15 @@ import { MAX_PICTURES, PICTURE_TYPES, useImageUploads } from './use-image-upload
 interface ProductImagesFieldProps {
   control: Control<ProductFormInput, unknown, ProductFormOutput>;
   name: 'image_ids';
-  /** Every picture that the field may come to name. */
+  /** All images that the field may contain. */
   known: ReadonlyMap<string, ProductImage>;
-  /** For a Super Admin: whose pictures they are, '' while it is not chosen. */
+  /** For a Super Admin: the organisation of the images, '' while none is selected. */
   organisationId: string | undefined;
-  /** Names it last in the field. */
+  /** Appends it to the field. */
   onUploaded: (image: ProductImage) => void;
 }
 
-/** The pictures of a product in their order; they are uploaded at once, and belong to it when it is saved. */
+/** The images of a product in order; uploaded immediately, and attached to the product when it is saved. */
 export function ProductImagesField({
   control,
   name,
@@ -85,7 +85,7 @@ export function ProductImagesField({
           tabIndex={-1}
           onChange={({ target }) => {
             void upload([...(target.files ?? [])], ids.length);
-            target.value = ''; // the same file may be chosen again
+            target.value = ''; // so that the same file can be selected again
           }}
           style={visuallyHidden}
         />

@@ -22,7 +22,7 @@ interface ProductSectionsProps {
   control: Control<ProductFormInput, unknown, ProductFormOutput>;
   /** ISO 4217. */
   currency: string;
-  /** What it is now; undefined: it is new. */
+  /** The current product; undefined: a new one. */
   status: ProductStatus | undefined;
   pictures: ReactNode;
   questions: ReactNode;

@@ -4,15 +4,15 @@ import { CreateProduct } from '@relaydesk/contracts/product';
 import type { z } from 'zod';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** What the form holds: a new product has no version yet. */
+/** Form values: a new product has no version. */
 export const ProductFormSchema = CreateProduct.safeExtend({ version: Version.optional() });
-/** For a Super Admin, who says for whom. */
+/** For a Super Admin, who selects the organisation. */
 export const SuperAdminProductFormSchema = ProductFormSchema.safeExtend({ organization_id: Id });
 
 export type ProductFormInput = z.input<typeof ProductFormSchema>;
 export type ProductFormOutput = z.output<typeof ProductFormSchema>;
 
-/** An empty form. NaN is "not filled in yet": the contract refuses it. */
+/** An empty form. NaN means "not filled in": the contract refuses it. */
 export const createDefaultProductInput = (organization_id: string | undefined): ProductFormInput => ({
   organization_id,
   sku: '',
@@ -37,17 +37,17 @@ export const createDefaultProductInput = (organization_id: string | undefined): 
   image_ids: [],
 });
 
-/** A product as the form holds it. */
+/** Form values of a product. */
 export function toProductFormInput(product: Product): ProductFormInput {
   const { images, version, organization_id } = product;
   const empty = createDefaultProductInput(organization_id);
   const writable = Object.fromEntries(
-    Object.keys(empty).flatMap((name) => (name in product ? [[name, product[name as keyof Product]]] : [])), // `in` has checked it
+    Object.keys(empty).flatMap((name) => (name in product ? [[name, product[name as keyof Product]]] : [])), // the `in` check guarantees it
   );
   return { ...empty, ...writable, organization_id, version, image_ids: images.map(({ id }) => id) };
 }
 
-/** Another product that begins like this one; its SKU is to be chosen, and nobody sells it before it is looked at. */
+/** A copy of a product, as a draft and without its SKU. */
 export function toDuplicateInput(product: Product): ProductFormInput {
   const { version: _, ...values } = toProductFormInput(product);
   return { ...values, sku: '', name: t.copyOf(product.name).slice(0, 140), status: 'draft' };

@@ -10,12 +10,12 @@ const MAX_PICTURE_SIZE = 5 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface ImageUploadOptions {
-  /** For a Super Admin: whose they are, '' while it is not chosen. */
+  /** For a Super Admin: the organisation, '' while none is selected. */
   organisationId: string | undefined;
   onUploaded: (image: ProductImage) => void;
 }
 
-/** Uploads pictures one after the other, and says in words which could not be. */
+/** Uploads images one after the other and reports the failures. */
 export function useImageUploads({ organisationId, onUploaded }: ImageUploadOptions) {
   const [busy, setBusy] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);

@@ -20,7 +20,7 @@ const entry = buildKnowledge();
 const list = (entries: KnowledgeEntry[]) =>
   http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries));
 
-test('pages and files are imported; each says what became of it', async () => {
+test('pages and files are imported, with a result for each', async () => {
   const sent: unknown[] = [];
   const { user } = renderRoute('/products?tab=knowledge', {
     as: admin,
@@ -68,7 +68,7 @@ test('pages and files are imported; each says what became of it', async () => {
   expect(sent).toEqual(['returns.md', 'application/octet-stream']);
 });
 
-test('an unanswered question is answered with an entry that names it, or dismissed', async () => {
+test('an unanswered question is answered with a new entry or dismissed', async () => {
   const open = buildUnansweredQuestion();
   const odd = buildUnansweredQuestion({
     id: '0197a000-0000-7005-8000-000000000002',
@@ -124,7 +124,7 @@ test('an unanswered question is answered with an entry that names it, or dismiss
   });
 });
 
-test('an unanswered question is added to the entry that the bot was nearest to, or to another one', async () => {
+test('an unanswered question is added to the nearest entry or to another one', async () => {
   const asked = buildUnansweredQuestion({ question: 'Wann ist es da?' });
   const other = buildKnowledge({
     id: '0197a000-0000-7004-8000-000000000002',
@@ -195,7 +195,7 @@ test('an unanswered question is added to the entry that the bot was nearest to, 
   expect(sent).toEqual([wish, adoption, wish, adoption]);
 });
 
-test('the bot is asked: its answer, its sources against what an answer needs, and the rule of a line that calls', async () => {
+test("the bot test shows answer, source scores against the threshold, and the integration's hand-over rule", async () => {
   let isDown = true;
   let sent: unknown;
   const line = buildIntegration({ name: 'Shop chat' });

@@ -28,12 +28,12 @@ const KnowledgeForm = lazy(async () => ({ default: (await import('./form/Knowled
 
 interface KnowledgeDialogsProps {
   task: KnowledgeTask;
-  /** The organisation that the list is narrowed to; '' for none. */
+  /** The organisation that filters the list; '' for none. */
   organisationId: string;
   onClose: () => void;
 }
 
-/** What is open beside the knowledge list: a form, the entry to read, or a question. */
+/** The overlay of the knowledge list: a form, the read-only entry, or a confirmation. */
 export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDialogsProps) {
   const mayReadHistory = useHasPermission('audit.read');
 

@@ -15,7 +15,7 @@ const entry = buildKnowledge();
 const list = (entries: KnowledgeEntry[]) =>
   http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries));
 
-test('knowledge is the second tab of the product page, kept in the address', async () => {
+test('knowledge is the second tab of the product page, stored in the URL', async () => {
   const { user, router } = renderRoute('/products', {
     as: admin,
     handlers: [
@@ -32,7 +32,7 @@ test('knowledge is the second tab of the product page, kept in the address', asy
   );
 });
 
-test('an entry with its wordings is added after a look at what that changes; the list is asked again', async () => {
+test('an entry with alternative wordings is created after a preview of its effect; the list is fetched again', async () => {
   const entries: KnowledgeEntry[] = [];
   let [sent, replayed]: unknown[] = [];
   const { user } = renderRoute('/products?tab=knowledge', {
@@ -92,7 +92,7 @@ test('an entry with its wordings is added after a look at what that changes; the
   expect(sent).toEqual(saved);
 });
 
-test('an entry is deleted after a question that tells what would change; a refusal is shown there', async () => {
+test('an entry is deleted after a confirmation with the effect; a refusal shows in the dialog', async () => {
   const entries = [entry];
   let isAllowed = false;
   let replayed: unknown;
@@ -124,7 +124,7 @@ test('an entry is deleted after a question that tells what would change; a refus
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('a CSR reads an entry', async () => {
+test('a CSR can read an entry', async () => {
   const { user } = renderRoute('/products?tab=knowledge', { handlers: [list([entry])] });
   await user.click(await screen.findByRole('button', { name: entry.title }));
   expect(await screen.findByRole('dialog', { name: entry.title })).toHaveTextContent(
@@ -133,7 +133,7 @@ test('a CSR reads an entry', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('a page that is being read is looked for again by itself, and says why it failed', async () => {
+test('an import in progress is polled, and a failure shows why', async () => {
   let status: KnowledgeEntry['status'] = 'fetching';
   let asked = 0;
   renderRoute('/products?tab=knowledge', {
@@ -155,7 +155,7 @@ test('a page that is being read is looked for again by itself, and says why it f
   expect(asked).toBeGreaterThan(1);
 });
 
-test('several entries are published at once', async () => {
+test('several entries are published together', async () => {
   const sent: unknown[] = [];
   const draft = buildKnowledge({ is_published: false });
   const { user } = renderRoute('/products?tab=knowledge', {

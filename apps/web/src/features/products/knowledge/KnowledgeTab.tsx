@@ -13,7 +13,7 @@ const VIEWS = [
   { value: 'unanswered', label: t.views.unanswered },
 ] as const;
 
-/** What the bot knows beside the products, and what it was asked in vain. */
+/** The bot's knowledge besides products, and the questions it could not answer. */
 export function KnowledgeTab() {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'unanswered' ? 'unanswered' : 'entries';
@@ -25,7 +25,7 @@ export function KnowledgeTab() {
         label={t.viewsLabel}
         value={view}
         tabs={VIEWS}
-        // Another view starts with a clean address.
+        // Another view resets the URL parameters.
         onChange={(next) => setParams({ tab: 'knowledge', ...(next !== 'entries' && { view: next }) })}
       />
       <TabPanel value={view}>

@@ -9,18 +9,18 @@ import { ImportButton } from '../../../shared/ImportButton';
 import { productsTexts as t } from '../texts/products.texts';
 import { PRODUCT_IMPORT_FIELDS } from './product-import-fields';
 
-/** As many rows as one request may bring (contracts/product, PRODUCT_IMPORT_BATCH). */
+/** Maximum rows per request (contracts/product, PRODUCT_IMPORT_BATCH). */
 const BATCH_OPTIONS = { rows: 500, unique: 'sku' };
 
 interface ImportProductsProps {
-  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  /** The organisation by which a Super Admin filters the list; '' for none. */
   organisationId: string;
   onImported: () => void;
 }
 
 /**
- * Adds and changes the products of a CSV file, matched on their SKU. A Super Admin chooses an organisation first: the
- * file is for one of them.
+ * Creates and updates products from a CSV file, matched by SKU. A Super Admin selects an organisation first,
+ * because a file belongs to one.
  */
 export function ImportProducts({ organisationId, onImported }: ImportProductsProps) {
   const isForAll = useHasPermission('organisations.read');
@@ -44,7 +44,7 @@ export function ImportProducts({ organisationId, onImported }: ImportProductsPro
 
 type ExistingProductsMode = 'update' | 'skip';
 
-/** What becomes of products that are there already. */
+/** What happens to existing products. */
 function ExistingProductsField({
   value,
   onChange,

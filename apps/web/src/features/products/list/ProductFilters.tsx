@@ -8,7 +8,7 @@ import type { useListSearch } from '../../../ui/list/use-list-search';
 import { productsApi } from '../data/products.api';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** What the product list keeps in the address bar (contracts/product, ProductListQuery). */
+/** Search parameters of the product list (contracts/product, ProductListQuery). */
 export const PRODUCT_SEARCH = {
   ...listSearch,
   status: ['', 'active', 'draft', 'archived'],
@@ -44,7 +44,7 @@ export function ProductFilters({ search }: { search: ProductListSearch }) {
   );
 }
 
-/** The categories in use, with how many products each has. */
+/** The existing categories with their product counts. */
 function CategoryFilter({ search }: { search: ProductListSearch }) {
   const { category, organization_id } = search.query;
   const { data = [] } = productsApi.useListCategoriesQuery(organization_id);

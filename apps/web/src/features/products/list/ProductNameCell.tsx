@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { Product } from '@relaydesk/contracts/product';
 import { ProductThumbnail } from './ProductThumbnail';
 
-/** What a product is known by, with its first picture. */
+/** Name, SKU and first image of a product. */
 export function ProductNameCell({ product: { name, sku, images } }: { product: Product }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 160 }}>
-      {/* The name stands beside it. */}
+      {/* Decorative, because the name is beside it. */}
       <ProductThumbnail src={images[0]?.thumbnail_url} alt="" size={40} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}

@@ -2,14 +2,14 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Avatar from '@mui/material/Avatar';
 
 interface ProductThumbnailProps {
-  /** Left out: there is none, and a sign stands in its place. */
+  /** Missing: shows a placeholder icon. */
   src: string | undefined;
   alt: string;
-  /** Pixels of each side. */
+  /** Width and height in pixels. */
   size: number | string;
 }
 
-/** A picture of a product, whole inside a square. */
+/** An image of a product, contained in a square. */
 export function ProductThumbnail({ src, alt, size }: ProductThumbnailProps) {
   return (
     <Avatar

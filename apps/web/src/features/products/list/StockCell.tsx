@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/locale/format-number';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** How many are left; what runs low or has run out stands out. */
+/** The stock; low and empty stock is marked. */
 export function StockCell({ product: { stock, low_stock_level: level } }: { product: Product }) {
   if (stock === null) return <Box sx={{ color: 'text.secondary' }}>{t.notCounted}</Box>;
   if (stock === 0) return <StatusChip label={t.outOfStock} tone="error" />;

@@ -15,7 +15,7 @@ export const PRODUCT_STATUS_TONES: Record<ProductStatus, ChipTone> = {
   archived: 'neutral',
 };
 
-/** The columns of the product list; a Super Admin also sees whose it is. */
+/** The columns of the product list; a Super Admin also sees the organisation. */
 export const productColumns = (showsOrganisation: boolean) =>
   createColumns<Product>([
     {

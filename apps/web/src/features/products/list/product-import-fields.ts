@@ -2,7 +2,7 @@ import type { ImportField } from '../../../ui/import/import-props';
 import { formTexts as f } from '../texts/product-form.texts';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** What a file may say of a product (contracts/product, ImportProducts), and under which headings it is found. */
+/** The importable properties of a product (contracts/product, ImportProducts) and their column names. */
 export const PRODUCT_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'sku',

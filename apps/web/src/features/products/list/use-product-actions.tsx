@@ -14,7 +14,7 @@ import { productsList } from '../data/products.list';
 import { bulkTexts } from '../texts/bulk.texts';
 import { productsTexts as t } from '../texts/products.texts';
 
-/** What can be done with one product and with several, by whoever looks. */
+/** The actions on one or several products that the role permits. */
 export function useProductActions(setTask: (task: ProductTask) => void) {
   const dispatch = useAppDispatch();
   const [mayAdd, mayChange, mayArchive, mayAsk] = [

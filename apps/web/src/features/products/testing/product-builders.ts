@@ -8,7 +8,7 @@ const common = {
   updated_at: '2026-11-05T08:00:00.000Z',
 };
 
-/** A product for tests: a trail shoe of Acme Sports unless told otherwise. */
+/** A product for tests: a trail shoe of Acme Sports unless overridden. */
 export const buildProduct = (changes: Partial<Product> = {}): Product =>
   Product.parse({
     ...common,

@@ -10,7 +10,7 @@ import { buildProduct } from './product-builders';
 const admin = { group: 'Organisation Admin' as const };
 export const shoeProduct = buildProduct();
 
-/** The page with these products; the queries that the server was asked are kept. */
+/** Renders the page with these products; records the queries. */
 export function renderProducts({
   products = [shoeProduct],
   as = admin,

@@ -13,16 +13,16 @@ import { SaleBoardColumn } from './SaleBoardColumn';
 import { useSaleDragAndDrop } from './use-sale-drag-and-drop';
 
 interface SaleBoardProps {
-  /** What narrows the sales, without the status. */
+  /** Filters of the sales, without the status. */
   filters: ListQuery;
-  /** Its columns, in the order of a sale's life. */
+  /** Its columns, in the order of the status. */
   statuses: readonly SaleStatus[];
   onOpen: (sale: Sale) => void;
 }
 
 /**
- * Sales by how far they have come. A sale is moved by dragging its card, with Alt and an arrow key, or from its menu;
- * only to where its status and the colleague's role allow.
+ * Sales by status. A sale is moved by dragging its card, with Alt and an arrow key, or from its menu; only as
+ * its status and the user's role permit.
  */
 export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
   const [said, setSaid] = useState('');
@@ -62,14 +62,14 @@ export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
   );
 }
 
-/** Side by side; on a phone one after the other, by swiping. */
+/** Side by side; on a phone one at a time, by swiping. */
 const columns = {
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: { xs: 'min(78vw, 300px)', md: 'minmax(224px, 1fr)' },
   gap: 1.5,
   overflowX: 'auto',
-  position: 'relative', // what is only heard stays inside, and makes the page no wider
+  position: 'relative', // contains visually hidden text, which would otherwise widen the page
   scrollSnapType: { xs: 'x mandatory', md: 'none' },
   paddingBlock: 1,
   alignItems: 'start',

@@ -17,13 +17,15 @@ import { useDraggableCard } from './use-sale-drag-and-drop';
 
 interface SaleBoardCardProps {
   sale: Sale;
-  /** Where it may go. */
+  /** The statuses it may move to. */
   steps: readonly SaleStatus[];
   onMove: (sale: Sale, to: SaleStatus) => void;
   onOpen: (sale: Sale) => void;
 }
 
-/** A sale on the board: opened by its button, moved by dragging, by Alt with an arrow key, or from its menu. */
+/**
+ * A sale on the board: opened by its button, moved by dragging, by Alt and an arrow key, or from its menu.
+ */
 export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProps) {
   const element = useRef<HTMLLIElement>(null);
   useDraggableCard(element, sale, steps.length > 0);
@@ -113,9 +115,9 @@ export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProp
   );
 }
 
-/** Its name is the sale's, and the whole card opens it. */
+/** Named after the sale; the whole card is clickable. */
 const openerStyles = {
-  position: 'static', // not MUI's: what it covers is the card
+  position: 'static', // not MUI's, because it covers the card
   padding: 1.5,
   typography: 'body2',
   color: 'text.secondary',

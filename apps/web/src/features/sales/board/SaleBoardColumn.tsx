@@ -16,16 +16,16 @@ import { salesTexts as t } from '../texts/sales.texts';
 import { SaleBoardCard } from './SaleBoardCard';
 import { useDropColumn } from './use-sale-drag-and-drop';
 
-/** Cards that a column shows at first, and how many more each time; the API gives at most a hundred. */
+/** Cards per page of a column; the API returns at most a hundred. */
 const PAGE_SIZE = 25;
 const MAX_CARDS = 100;
 
 interface SaleBoardColumnProps {
   status: SaleStatus;
   filters: ListQuery;
-  /** One for each currency; undefined until they are known. */
+  /** One per currency; undefined until loaded. */
   totals: SaleTotals['by_status'] | undefined;
-  /** What is in the air, if anything. */
+  /** The dragged sale, if any. */
   dragged: Sale | undefined;
   isOver: boolean;
   stepsOf: (sale: Sale) => SaleStatus[];
@@ -33,7 +33,7 @@ interface SaleBoardColumnProps {
   onOpen: (sale: Sale) => void;
 }
 
-/** The sales of one status with their count and sum, newest first. */
+/** The sales of one status with count and sum, newest first. */
 export function SaleBoardColumn(props: SaleBoardColumnProps) {
   const { status, filters, totals, dragged, isOver, stepsOf, onMove, onOpen } = props;
   const element = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
         borderRadius: 1,
         padding: 1,
         minHeight: 160,
-        // Where there is room each column scrolls by itself, so that the others stay in sight.
+        // Where there is space, each column scrolls separately, so that the others stay visible.
         maxHeight: { md: 'max(420px, 100dvh - 280px)' },
         overflowY: { md: 'auto' },
         position: 'relative',

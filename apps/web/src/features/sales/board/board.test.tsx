@@ -10,7 +10,7 @@ import { buildSale, buildSaleTotals } from '../testing/sale-builders';
 
 const ids = ['1', '2', '3'].map((n) => `0197a000-0000-7003-8000-00000000000${n}`);
 
-/** The board with two drafts and a confirmed sale; what is moved comes back moved. */
+/** The board with two drafts and a confirmed sale; the server applies moves. */
 async function renderBoard({ refuses = false } = {}) {
   let sales = [
     buildSale({ id: ids[0], number: 1, status: 'draft', customer_name: 'Ada' }),
@@ -28,11 +28,11 @@ async function renderBoard({ refuses = false } = {}) {
       }),
       http.post('*/api/sales/:id/status/', async ({ params, request }) => {
         if (refuses) return errorResponse('out_of_stock', { message: 'Trail shoe is sold out.' });
-        const { status } = (await request.json()) as Pick<Sale, 'status'>; // what change-status.ts sends
+        const { status } = (await request.json()) as Pick<Sale, 'status'>; // what change-sale-status.ts sends
         sales = sales.map((sale) =>
           sale.id === params.id ? buildSale({ ...sale, status, version: 3 }) : sale,
         );
-        return successResponse(Sale, sales.find(({ id }) => id === params.id) as Sale); // it was just put there
+        return successResponse(Sale, sales.find(({ id }) => id === params.id) as Sale); // it was just stored
       }),
     ],
   });
@@ -43,7 +43,7 @@ async function renderBoard({ refuses = false } = {}) {
   return { ...page, board, column };
 }
 
-test('columns say how many sales they hold and what they come to', async () => {
+test('columns show the count and sum of their sales', async () => {
   const { column } = await renderBoard();
   expect(column('Draft')).toHaveTextContent('2');
   expect(column('Draft')).toHaveTextContent('€340.00');
@@ -51,7 +51,7 @@ test('columns say how many sales they hold and what they come to', async () => {
   expect(await within(column('Paid')).findByText('None')).toBeInTheDocument();
 });
 
-test('by keyboard: arrows go from card to card, Alt and an arrow moves a sale on, and that is said', async () => {
+test('by keyboard: arrow keys move between cards, Alt and an arrow key moves a sale and announces it', async () => {
   const { user, board, column } = await renderBoard();
   within(column('Draft')).getByRole('button', { name: 'Sale 1' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -64,7 +64,7 @@ test('by keyboard: arrows go from card to card, Alt and an arrow moves a sale on
   await waitFor(() => expect(column('Confirmed')).toHaveTextContent('€340.00'));
 });
 
-test('from its menu a sale goes only where its status allows', async () => {
+test('the menu offers only moves that the status permits', async () => {
   const { user, column } = await renderBoard();
   await user.click(within(column('Draft')).getByRole('button', { name: 'Actions for sale 2' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ test('from its menu a sale goes only where its status allows', async () => {
   ]);
 });
 
-test('a move that is refused says why and leaves the card where it was', async () => {
+test('a refused move shows the reason and leaves the card in place', async () => {
   const { user, column } = await renderBoard({ refuses: true });
   within(column('Draft')).getByRole('button', { name: 'Sale 1' }).focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');

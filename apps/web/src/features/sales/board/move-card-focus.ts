@@ -1,13 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
-/** Up and down within a column, left and right to the nearest column that has cards: the focus goes from card to card. */
+/**
+ * Moves the focus between cards: up and down within a column, left and right to the nearest column with
+ * cards.
+ */
 export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
   const [column, row] = DIRECTIONS[event.key] ?? [0, 0];
   if ((column === 0 && row === 0) || event.altKey || event.ctrlKey || event.metaKey) return;
   const columns = [...event.currentTarget.children].map((one) => [
     ...one.querySelectorAll<HTMLElement>('[data-card]'),
   ]);
-  const at = columns.findIndex((cards) => cards.includes(event.target as HTMLElement)); // a key is pressed in an element
+  const at = columns.findIndex((cards) => cards.includes(event.target as HTMLElement)); // a key event has an element as target
   if (at < 0) return;
   const place = columns[at]?.indexOf(event.target as HTMLElement) ?? 0; // as above
   const next = row !== 0 ? columns[at]?.[place + row] : findNearestCard(columns, at, column, place);

@@ -11,7 +11,7 @@ interface DragAndDropRules {
   onMove: (sale: Sale, to: SaleStatus) => void;
 }
 
-/** What is being dragged over the board and where it would fall; a drop is a move. */
+/** The dragged sale and the column below it; a drop is a move. */
 export function useSaleDragAndDrop({ onMove, mayMove }: DragAndDropRules) {
   const [dragged, setDragged] = useState<Sale>();
   const [over, setOver] = useState<SaleStatus>();
@@ -35,7 +35,7 @@ export function useSaleDragAndDrop({ onMove, mayMove }: DragAndDropRules) {
   return { dragged, over };
 }
 
-/** Makes an element the card of a sale, to be dragged when there is anywhere to go. */
+/** Makes an element the draggable card of a sale, if it can be moved. */
 export function useDraggableCard(element: RefObject<HTMLElement | null>, sale: Sale, canDrag: boolean): void {
   const latest = useLatest({ sale, canDrag });
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useDropColumn(
   }, [element, status, latest]);
 }
 
-// Only the two functions above put these in.
+// Only the two functions above set these.
 const getDraggedSale = (data: Record<string, unknown>) => data.sale as Sale | undefined;
 const getDropStatus = (data: Record<string | symbol, unknown> | undefined) =>
   data?.status as SaleStatus | undefined;

@@ -5,12 +5,12 @@ import { randomId } from '../../../lib/random-id';
 import { salesApi } from './sales.api';
 import { salesList } from './sales.list';
 
-/** What a step says beside its status. */
+/** Parameters of a step besides its status. */
 export type SaleStatusDetails = Partial<
   Pick<ChangeSaleStatus, 'reason' | 'payment_method' | 'payment_reference'>
 >;
 
-/** Takes one of the steps that a sale's status allows, and shows the result wherever the sale is shown. Fails as ApiFailure. */
+/** Changes the status of a sale and updates all views. Throws ApiFailure. */
 export const changeSaleStatus =
   (sale: Sale, status: SaleStatus, facts: SaleStatusDetails = {}) =>
   async (dispatch: AppDispatch): Promise<Sale> => {
@@ -29,7 +29,7 @@ export const changeSaleStatus =
     }
   };
 
-/** A sale as the server has it now, put into everything that shows it. */
+/** Stores the server's current sale in all views. */
 export const storeSale = (sale: Sale) => (dispatch: AppDispatch) => {
   dispatch(salesList.actions.update(sale));
   dispatch(salesApi.util.updateQueryData('sale', sale.id, () => sale));

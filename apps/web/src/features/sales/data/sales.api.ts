@@ -7,10 +7,10 @@ import { baseApi } from '../../../api/base-api';
 import type { ListQuery } from '../../../api/list/create-list';
 import { randomId } from '../../../lib/random-id';
 
-/** How many suggestions a search shows. */
+/** Suggestions per search. */
 const SUGGESTION_LIMIT = 20;
 
-/** What the sales pages ask for beside the list itself. */
+/** Endpoints of the sales pages besides the list. */
 export const salesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sale: build.query<Sale, string>({

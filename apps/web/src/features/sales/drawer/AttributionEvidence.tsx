@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** From what it was decided who won a sale: the rule, whose hands the conversation was in, and what was said. */
+/** Why a sale is attributed as it is: the rule, the assignments, and the messages. */
 export function AttributionEvidence({ sale }: { sale: Sale }) {
   const { data, error, refetch } = salesApi.useSaleEvidenceQuery(sale.id);
   const failure = getQueryError(error);
@@ -69,4 +69,4 @@ const EvidenceSection = ({ title, children }: { title: string; children: ReactNo
 );
 
 const formatHolder = (status: string, user_name: string | null) =>
-  user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a status of the past may be none of today's
+  user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a past status may no longer exist

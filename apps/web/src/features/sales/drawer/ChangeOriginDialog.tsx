@@ -9,7 +9,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { storeSale } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** Says otherwise than the rules who won a sale, and why. */
+/** Overrides the attribution of a sale, with a reason. */
 export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const form = useRecordForm<ChangeSaleOrigin, ChangeSaleOrigin>({

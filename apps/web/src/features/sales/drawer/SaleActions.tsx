@@ -21,7 +21,7 @@ interface SaleActionsProps {
   onTask: (task: { kind: 'edit' | 'duplicate'; sale: Sale }) => void;
 }
 
-/** What else can be done with a sale than moving it on. */
+/** Actions on a sale besides status changes. */
 export function SaleActions({ sale, onTask }: SaleActionsProps) {
   const role = useRole();
   const me = useMe();

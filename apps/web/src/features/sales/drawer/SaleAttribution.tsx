@@ -17,7 +17,7 @@ const ChangeOriginDialog = lazy(async () => ({
   default: (await import('./ChangeOriginDialog')).ChangeOriginDialog,
 }));
 
-/** Who won the sale, from what that was decided, and the way to decide otherwise. */
+/** The attribution of the sale with its evidence and an override. */
 export function SaleAttribution({ sale }: { sale: Sale }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

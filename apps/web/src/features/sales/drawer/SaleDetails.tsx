@@ -12,7 +12,7 @@ import { salesTexts as t } from '../texts/sales.texts';
 import { SaleAttribution } from './SaleAttribution';
 import { SaleItems } from './SaleItems';
 
-/** What there is to know about a sale. */
+/** The details of a sale. */
 export function SaleDetails({ sale }: { sale: Sale }) {
   const mayReadChats = useHasPermission('conversations.read');
   const nameOf = useChannelNames();

@@ -38,7 +38,7 @@ const seller = {
   logo_url: '/files/logos/key',
 };
 
-/** The drawer of a sale, opened by an Organisation Admin; what is sent to change it, and what comes back. */
+/** The drawer of a sale, opened by an Organisation Admin; records changes and their responses. */
 async function openSale(sale: Sale, refuse?: () => Response) {
   const sent: unknown[] = [];
   const change = async ({ request }: { request: Request }) => {
@@ -62,7 +62,7 @@ async function openSale(sale: Sale, refuse?: () => Response) {
     ],
   });
   const drawer = await screen.findByRole('dialog', { name: 'Sale 1042' });
-  /** Opens the form that edits it. */
+  /** Opens the edit form. */
   const edit = async () => {
     await page.user.click(within(drawer).getByRole('button', { name: 'Edit' }));
     return screen.findByRole('dialog', { name: 'Edit sale 1042' });
@@ -70,7 +70,7 @@ async function openSale(sale: Sale, refuse?: () => Response) {
   return { ...page, drawer, edit, sent };
 }
 
-test('who sells stands on the print, not on the screen', async () => {
+test('the seller shows on the print, not on the screen', async () => {
   const { drawer } = await openSale(buildSale());
   const name = await within(drawer).findByText('Acme Sports GmbH');
   expect(within(drawer).getByText(/Laufgasse 1\s10115 Berlin/)).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('who sells stands on the print, not on the screen', async () => {
   expect(name).not.toBeVisible();
 });
 
-test('a paid sale is changed with a reason only; its lines keep their price', async () => {
+test('a paid sale is changed only with a reason; its items keep their price', async () => {
   const { user, edit, sent } = await openSale(buildSale({ status: 'paid' }));
   const form = await edit();
   const quantity = await within(form).findByRole('textbox', { name: 'Quantity of Trail shoe' });
@@ -102,7 +102,7 @@ test('a paid sale is changed with a reason only; its lines keep their price', as
   ]);
 });
 
-test('of a fulfilled sale only what is noted beside it can be changed', async () => {
+test('of a fulfilled sale only notes, tags and owner can be changed', async () => {
   const { user, edit, sent } = await openSale(buildSale({ status: 'fulfilled' }));
   const form = await edit();
   expect(form).toHaveTextContent('What was sold cannot be changed any more.');
@@ -110,14 +110,14 @@ test('of a fulfilled sale only what is noted beside it can be changed', async ()
   await fillField(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
-  // The server takes lines that are sent as they were for unchanged.
+  // The server treats resent items as unchanged.
   expect(sent).toMatchObject([
     { notes: 'Sent by bike', items: [{ quantity: 2, discount: 0 }], discount: 980, shipping: 0, version: 2 },
   ]);
   expect(sent[0]).not.toHaveProperty('expected_total');
 });
 
-test('somebody was faster: both versions are shown, and what was typed is not lost', async () => {
+test('a conflict shows both versions and keeps the input', async () => {
   const sale = buildSale();
   const current = { ...sale, notes: 'Leave it with the neighbour', version: 3 };
   const { user, edit, sent } = await openSale(sale, () =>
@@ -132,7 +132,7 @@ test('somebody was faster: both versions are shown, and what was typed is not lo
   expect(sent).toHaveLength(1);
 });
 
-test('who won it is explained by hands and words, and decided otherwise only with a reason', async () => {
+test('the attribution is explained by assignments and messages, and overridden only with a reason', async () => {
   const { user, drawer, sent } = await openSale(buildSale());
   await user.click(within(drawer).getByRole('button', { name: 'Why' }));
   expect(await within(drawer).findByText(/both had a part/)).toBeInTheDocument();

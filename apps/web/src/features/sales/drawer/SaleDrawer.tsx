@@ -25,7 +25,7 @@ interface SaleDrawerProps {
   onClose: () => void;
 }
 
-/** One sale with its items and the steps that it may take next. Opened by a link it need not be in the list. */
+/** A sale with its items and next steps. Opened by a link, it may be missing from the list. */
 export function SaleDrawer({ id, onTask, onClose }: SaleDrawerProps) {
   const listed = useSelector(salesList.select).sales.find((sale) => sale.id === id);
   const { data: loaded, error, refetch } = salesApi.useSaleQuery(listed ? skipToken : id);

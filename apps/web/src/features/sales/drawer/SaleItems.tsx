@@ -11,7 +11,7 @@ import { formatNumber } from '../../../lib/locale/format-number';
 import { formatMoney } from '../../../lib/locale/money';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** What was sold, line by line, and what it comes to. */
+/** The sale items and their total. */
 export function SaleItems({ sale }: { sale: Sale }) {
   const money = (amount: number) => formatMoney(amount, sale.currency);
   return (

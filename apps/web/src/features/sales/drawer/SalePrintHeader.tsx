@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { salesApi } from '../data/sales.api';
 
-/** Who sells, at the top of a printed sale. Screens do not show it. */
+/** The seller, at the top of a printed sale; hidden on screens. */
 export function SalePrintHeader({ sale_id }: { sale_id: string }) {
   const { data: seller } = salesApi.useSaleSellerQuery(sale_id);
   if (!seller) return null;

@@ -7,7 +7,7 @@ import { isFinalStatus } from '../steps/sale-transitions';
 import { useSaleTransitions } from '../steps/use-sale-transitions';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** The steps that the sale's status allows and the role may take; those without a way back ask first. */
+/** The steps that the sale's status and the role permit; irreversible ones ask for confirmation. */
 export function SaleStatusActions({ sale }: { sale: Sale }) {
   const steps = useSaleTransitions(({ status }) => showToast.success(t.stepDone(t.statuses[status])));
   return (

@@ -1,7 +1,7 @@
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** How a sale came from status to status. */
+/** The status history of a sale. */
 export const saleHistory = {
   record_type: 'sale',
   labels: {

@@ -18,11 +18,11 @@ type SaleFormReturn = UseFormReturn<SaleFormInput, unknown, RecordSale>;
 
 interface CustomerFieldProps {
   form: SaleFormReturn;
-  /** Who buys, when a conversation says so. */
+  /** The customer of the conversation, if there is one. */
   given: { name: string } | null;
 }
 
-/** Who buys: the conversation's customer, somebody known, or somebody new. */
+/** The customer: that of the conversation, an existing one, or a new one. */
 export function CustomerField({ form, given }: CustomerFieldProps) {
   const isNew = useWatch({ control: form.control, name: 'customer' }) !== null;
   if (given) {

@@ -25,7 +25,7 @@ interface EditSaleDrawerProps {
   onClose: () => void;
 }
 
-/** Changes a sale as far as its status still allows. Lines that stay keep the price at which they were recorded. */
+/** Edits a sale as far as its status permits. Unchanged items keep the price at which they were recorded. */
 export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) {
   const dispatch = useAppDispatch();
   const may = getSaleEditPermissions(sale, { role: useRole(), id: useMe()?.id });
@@ -34,7 +34,7 @@ export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) 
   const record = useRecordForm<SaleEditFormInput, UpdateSale>({
     schema,
     values: toSaleEditFormInput(sale),
-    valuesOf: (current) => toSaleEditFormInput(current as Sale), // a conflict brings the record of the same route
+    valuesOf: (current) => toSaleEditFormInput(current as Sale), // a conflict contains the record of the same route
     onSaved,
     save: async (changed, idempotencyKey) => {
       const expected_total = may.money ? computeGrandTotal(changed, products) : undefined;

@@ -17,11 +17,11 @@ interface SaleFieldsProps {
   onProductLoaded: (product: SaleProduct) => void;
   /** ISO 4217. */
   currency: string;
-  /** Lines and money stand fast: what was sold was sold. */
+  /** Items and amounts are read-only once the sale is final. */
   isMoneyFixed?: boolean;
 }
 
-/** What is sold, for how much, and what is noted beside it. */
+/** Items, amounts and notes of a sale. */
 export function SaleFields({
   form,
   products,

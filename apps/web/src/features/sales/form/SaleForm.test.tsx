@@ -30,7 +30,7 @@ const shoe = buildProduct({
   stock: 3,
 });
 
-/** The open form of a Sales colleague, and what was sent with it. */
+/** The open form of a Sales user; records the requests. */
 async function renderForm(handlers: RequestHandler[] = []) {
   const sent: JsonBodyType[] = [];
   const page = renderRoute('/sale', {
@@ -43,7 +43,7 @@ async function renderForm(handlers: RequestHandler[] = []) {
       http.get('*/api/customers/', () => listResponse(Customer, [anna])),
       http.get('*/api/products/', () => listResponse(Product, [shoe])),
       http.post('*/api/sales/', async ({ request }) => {
-        sent.push((await request.json()) as JsonBodyType); // JSON is what request.json() gives
+        sent.push((await request.json()) as JsonBodyType); // request.json() returns JSON
         return successResponse(Sale, buildSale());
       }),
     ],
@@ -58,14 +58,14 @@ async function renderForm(handlers: RequestHandler[] = []) {
   return { ...page, drawer, sent, choose };
 }
 
-test('nothing is sent without a customer and a product', async () => {
+test('requires a customer and a product', async () => {
   const { user, drawer, sent } = await renderForm();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Add at least one product.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
-test('a sale is recorded with the total that was shown', async () => {
+test('a sale is recorded with the displayed total', async () => {
   const { user, drawer, sent, choose } = await renderForm();
   await choose(/Customer/, /Anna Schmidt/);
   await choose(/Add a product/, /Trail shoe/);
@@ -94,7 +94,7 @@ test('a sale is recorded with the total that was shown', async () => {
   ]);
 });
 
-test('somebody new is recorded with the sale; an address or a number is needed', async () => {
+test('a new customer is recorded with the sale and needs an address or a number', async () => {
   const { user, drawer, sent, choose } = await renderForm();
   await user.click(within(drawer).getByRole('button', { name: 'New customer' }));
   await fillField(user, within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
@@ -109,7 +109,7 @@ test('somebody new is recorded with the sale; an address or a number is needed',
   ]);
 });
 
-test('a discount above the price is refused before anything is sent', async () => {
+test('a discount above the price is refused before sending', async () => {
   const { user, drawer, sent, choose } = await renderForm();
   await choose(/Customer/, /Anna Schmidt/);
   await choose(/Add a product/, /Trail shoe/);
@@ -120,7 +120,7 @@ test('a discount above the price is refused before anything is sent', async () =
   expect(sent).toEqual([]);
 });
 
-test('a second choice of a product is one more piece; more than are left is said', async () => {
+test('selecting a product again adds one piece; more than the stock shows a warning', async () => {
   const { user, drawer, choose } = await renderForm();
   await choose(/Add a product/, /Trail shoe/);
   await choose(/Add a product/, /Trail shoe/);
@@ -133,7 +133,7 @@ test('a second choice of a product is one more piece; more than are left is said
   expect(within(drawer).getByRole('status')).toHaveTextContent('€0.00');
 });
 
-test("the server's refusal stands at the line", async () => {
+test('a server error shows at its item', async () => {
   const { user, drawer, choose } = await renderForm([
     http.post('*/api/sales/', () =>
       errorResponse('out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } }),

@@ -21,20 +21,20 @@ import { computeGrandTotal } from './sale-totals';
 import { useSaleProducts } from './use-sale-products';
 
 interface SaleFormProps {
-  /** The conversation in which it is sold; null outside of one. */
+  /** The conversation of the sale; null outside of one. */
   conversation_id: string | null;
-  /** Who buys, when that is known. */
+  /** The customer, if known. */
   customer: { id: string; name: string } | null;
-  /** What is already in the basket. */
+  /** The cart items. */
   items?: readonly (Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'> &
     Pick<InitialSaleItem, 'note'>)[];
-  /** It may be kept for later instead of being sold at once. */
+  /** The sale may be saved as a draft. */
   mayBeDraft?: boolean;
   onSaved: (sale: Sale) => void;
   onClose: () => void;
 }
 
-/** Records a sale: who buys, what, for how much. The server computes the same total, or refuses. */
+/** Records a sale: customer, items, amounts. The server computes the same total or refuses. */
 export function SaleForm(props: SaleFormProps) {
   const { conversation_id, customer, items = [], mayBeDraft = false, onSaved, onClose } = props;
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function SaleForm(props: SaleFormProps) {
   const record = useRecordForm<SaleFormInput, RecordSale>({
     schema,
     values: createDefaultSaleInput(conversation_id, customer?.id ?? null, items),
-    onSaved: () => undefined, // `save` has the sale to hand over
+    onSaved: () => undefined, // `save` needs the sale
     save: async (sale, idempotencyKey) => {
       const expected_total = computeGrandTotal(sale, products);
       const saved = await dispatch(salesList.create({ ...sale, expected_total }, { idempotencyKey })).catch(

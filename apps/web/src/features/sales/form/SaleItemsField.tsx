@@ -23,7 +23,7 @@ interface SaleItemsFieldProps {
   onProductLoaded: (product: SaleProduct) => void;
 }
 
-/** What is sold: a line for each product, and a search that adds the next. */
+/** The sale items: one per product, and a search that adds the next. */
 export function SaleItemsField({ form, products, onProductLoaded: onKnow }: SaleItemsFieldProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -109,7 +109,7 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
   );
 }
 
-/** "€12.50 each, only 2 left", the second part when it matters. */
+/** "€12.50 each, only 2 left"; the second part when stock is low. */
 function formatPriceHint({ unit_price, currency, stock }: SaleProduct, quantity: number): string {
   const price = t.each(formatMoney(unit_price, currency));
   return stock !== null && quantity > stock ? `${price}, ${t.left(stock)}` : price;

@@ -8,7 +8,7 @@ import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../ui/form/fields/field-props';
 import { uiTexts } from '../../../ui/texts/ui.texts';
 
-/** Several of the organisation's tags, as their ids. */
+/** Several tags of the organisation, as ids. */
 export function SaleTagsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label } = props;
   const { field } = useController({ control, name });
@@ -19,7 +19,7 @@ export function SaleTagsInput<Input extends FieldValues, Output>(props: FieldPro
     <Autocomplete
       multiple
       loading={isFetching}
-      // Archived ones stay where they are, and are offered no longer.
+      // Selected archived tags stay, but archived tags are no longer offered.
       options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
       value={tags.filter(({ id }) => ids.includes(id))}
       getOptionLabel={({ name: text }) => text}

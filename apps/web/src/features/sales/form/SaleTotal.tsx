@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../lib/locale/money';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** What the sale comes to while it is being written, in minor units. */
+/** The total of the sale in the form, in minor units. */
 export function SaleTotal({ total, currency }: { total: number; currency: string }) {
   return (
     <Stack

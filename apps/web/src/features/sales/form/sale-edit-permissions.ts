@@ -2,15 +2,15 @@ import { type Role, roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { Sale } from '@relaydesk/contracts/sale';
 
 interface SaleEditPermissions {
-  /** Lines, discount and shipping. */
+  /** Items, discount and shipping. */
   money: boolean;
-  /** Because it is paid, a reason has to be given. */
+  /** A paid sale needs a reason. */
   needsReason: boolean;
-  /** Notes, tags, owner: always, for those who may change sales at all. */
+  /** Notes, tags, owner: always, for users who may change sales. */
   notes: boolean;
 }
 
-/** What may still be edited of a sale, and by whom (contracts/sale, UpdateSale); the server decides. */
+/** What may be edited of a sale, and by whom (contracts/sale, UpdateSale); the server enforces it. */
 export function getSaleEditPermissions(
   sale: Sale,
   { role, id }: { role: Role | ''; id: string | undefined },

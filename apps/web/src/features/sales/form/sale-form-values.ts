@@ -11,7 +11,7 @@ import { computeSubtotal } from './sale-totals';
 export type SaleFormInput = z.input<typeof RecordSaleContract>;
 export type SaleEditFormInput = z.input<typeof UpdateSaleContract>;
 
-/** What both forms have: what is sold, for how much, and what is noted beside it. */
+/** Fields of both forms: items, amounts and notes. */
 export type SaleFieldsInput = Pick<
   SaleEditFormInput,
   'items' | 'discount' | 'shipping' | 'notes' | 'tag_ids' | 'expected_close'
@@ -19,11 +19,11 @@ export type SaleFieldsInput = Pick<
 
 type SaleProductsById = ReadonlyMap<string, SaleProduct>;
 
-/** The contract, and that discounts are not more than what they are given on; prices are the products' that are shown. */
+/** The contract, plus: discounts do not exceed their base; prices are those of the loaded products. */
 export const buildSaleSchema = (products: SaleProductsById): z.ZodType<RecordSale, SaleFormInput> =>
   RecordSaleContract.superRefine(checkDiscounts(products));
 
-/** As for a new sale; whoever changes the lines or amounts of one that is paid has to say why. */
+/** As for a new sale; changed items or amounts of a paid sale need a reason. */
 export const buildSaleEditSchema = (
   products: SaleProductsById,
   sale: Sale,
@@ -59,7 +59,7 @@ const checkDiscounts =
     if (sale.discount > computeSubtotal(sale.items, products)) complain(['discount']);
   };
 
-/** What is to be sold, with the size and colour that are wished of it. */
+/** Items to sell, with the selected size and colour. */
 export interface InitialSaleItem {
   product_id: string;
   name: string;
@@ -67,7 +67,7 @@ export interface InitialSaleItem {
   note?: string | undefined;
 }
 
-/** A form for a conversation's customer, or for somebody still to be chosen. */
+/** Initial values for a conversation's customer, or without a customer. */
 export const createDefaultSaleInput = (
   conversation_id: string | null,
   customer_id: string | null,
@@ -85,7 +85,7 @@ export const createDefaultSaleInput = (
   expected_close: null,
 });
 
-/** A sale as the form that edits it. */
+/** Form values of an existing sale. */
 export const toSaleEditFormInput = (sale: Sale): SaleEditFormInput => ({
   items: sale.items.map(({ product_id, quantity, discount }) => ({ product_id, quantity, discount })),
   discount: sale.discount,

@@ -24,7 +24,7 @@ test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   expect(getSaleTransitions(sale, { role, id: sale.owner_id ?? '' })).toEqual(steps);
 });
 
-test("a Sales colleague takes no steps with somebody else's sale", () => {
+test("a Sales user may not change the status of another user's sale", () => {
   expect(
     getSaleTransitions(buildSale({ status: 'confirmed' }), { role: 'Sales', id: 'somebody-else' }),
   ).toEqual([]);
@@ -53,11 +53,11 @@ test.each([
   ['a', 1.5],
   ['a', -1],
   ['unknown', 2],
-])('a line of %s times %d counts as nothing yet', (product_id, quantity) => {
+])('an item of %s times %d counts as zero', (product_id, quantity) => {
   expect(computeItemTotal({ product_id, quantity }, products)).toBe(0);
 });
 
-test('a sale begins with what was wished of the things in the basket', () => {
+test('a sale starts with the options of the cart items', () => {
   const items = [
     { product_id: 'a', name: 'Rain Jacket', quantity: 2, note: 'navy M' },
     { product_id: 'b', name: 'Bottle', quantity: 1 },

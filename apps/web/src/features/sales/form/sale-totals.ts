@@ -1,18 +1,18 @@
-/** What the form must know of a product that it shows; prices in minor units. */
+/** Product data of the form; prices in minor units. */
 export interface SaleProduct {
   product_id: string;
   sku: string;
   name: string;
   unit_price: number;
   currency: string;
-  /** Pieces left; null when not counted or not known. */
+  /** Pieces in stock; null when not tracked or unknown. */
   stock: number | null;
 }
 
 export interface SaleItemInput {
   product_id: string;
   quantity: number;
-  /** Minor units; NaN while the field says nothing usable. */
+  /** Minor units; NaN while the field is invalid. */
   discount?: number;
 }
 
@@ -22,7 +22,7 @@ interface SaleAmounts {
   shipping?: number;
 }
 
-/** What the lines cost together, in minor units. Quantities that are no whole number yet count as none. */
+/** The sum of the items in minor units. Quantities that are not whole numbers count as zero. */
 export function computeSubtotal(
   lines: readonly SaleItemInput[],
   products: ReadonlyMap<string, SaleProduct>,
@@ -30,7 +30,7 @@ export function computeSubtotal(
   return lines.reduce((sum, line) => sum + computeItemTotal(line, products), 0);
 }
 
-/** What one line costs after its discount, in minor units. */
+/** The amount of an item after its discount, in minor units. */
 export function computeItemTotal(
   { product_id, quantity, discount }: SaleItemInput,
   products: ReadonlyMap<string, SaleProduct>,
@@ -41,7 +41,7 @@ export function computeItemTotal(
     : 0;
 }
 
-/** What the customer pays, in minor units: the lines less the order's discount, and the shipping. */
+/** The total in minor units: items minus the order discount, plus shipping. */
 export const computeGrandTotal = (
   { items, discount, shipping }: SaleAmounts,
   products: ReadonlyMap<string, SaleProduct>,

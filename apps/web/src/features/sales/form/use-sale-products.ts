@@ -6,8 +6,8 @@ import type { SaleProduct } from './sale-totals';
 type ListedSaleProduct = Omit<SaleProduct, 'currency' | 'stock'>;
 
 /**
- * The products that a form of a sale shows, beginning with those that are in it: `know` adds one, `takePrices` reads
- * those of a refusal, so that the form shows the total that will be accepted.
+ * The products of a sale form, initially those of the sale: `know` adds one, `takePrices` reads those of a
+ * refusal, so that the form shows the total that the server accepts.
  */
 export function useSaleProducts(items: readonly ListedSaleProduct[], currency: string) {
   const [products, setProducts] = useState(() => toProductMap(items, currency));
@@ -28,7 +28,7 @@ const toProductMap = (items: readonly ListedSaleProduct[], currency: string) =>
 
 function applyServerPrices(all: Map<string, SaleProduct>, { error, current }: ApiError) {
   if (error !== 'conflict' || !current) return all;
-  const { items } = current as Pick<Sale, 'items'>; // what this route answers a total with that is not its own
+  const { items } = current as Pick<Sale, 'items'>; // this route's response to a wrong total
   return new Map(
     [...all].map(([id, product]) => {
       const unit_price = items.find(({ product_id }) => product_id === id)?.unit_price ?? product.unit_price;

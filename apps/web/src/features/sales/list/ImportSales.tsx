@@ -58,10 +58,10 @@ const SALE_IMPORT_FIELDS: readonly ImportField[] = [
   { name: 'notes', label: t.notes, example: '', headingAliases: ['notizen', 'note'] },
 ];
 
-/** The rows of a sale stand together (contracts/sale, SALE_IMPORT_BATCH). */
+/** The rows of a sale are consecutive (contracts/sale, SALE_IMPORT_BATCH). */
 const BATCH_OPTIONS = { rows: 500, together: 'reference' };
 
-/** Brings in what was sold before there was Relaydesk. */
+/** Imports earlier sales from other systems. */
 export const ImportSales = ({ onImported }: { onImported: () => void }) => (
   <ImportButton
     label={t.import}

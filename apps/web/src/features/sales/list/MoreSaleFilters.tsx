@@ -10,7 +10,7 @@ import type { SaleListSearch } from './sale-search';
 import { useOwnerOptions } from './use-owner-options';
 import { useProductOptions } from './use-product-options';
 
-/** Who sold it, what, where and for how much. */
+/** Filters by owner, product, channel and amount. */
 export function MoreSaleFilters({ search }: { search: SaleListSearch }) {
   const currency = useMe()?.currency ?? 'EUR';
   const isMember = !useHasPermission('organisations.read');

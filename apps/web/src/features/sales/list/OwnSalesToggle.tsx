@@ -5,7 +5,7 @@ import { touchTarget } from '../../../ui/elements/touch-target';
 import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleListSearch } from './sale-search';
 
-/** One's own sales, for those who sell and see those of others too. */
+/** Filters by the user's own sales, for sellers who also see others'. */
 export function OwnSalesToggle({ search }: { search: SaleListSearch }) {
   const me = useMe();
   const role = useRole();

@@ -13,7 +13,7 @@ import type { SaleListSearch } from './sale-search';
 
 const MoreSaleFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreSaleFilters }));
 
-/** Those that are asked for daily; the others when they are wanted, or in use. */
+/** Frequent filters; the others on request or while active. */
 export function SaleFilters({ search }: { search: SaleListSearch }) {
   const isUsed = MORE_FILTER_NAMES.some((name) => search.query[name] !== '');
   const [isOpen, setOpen] = useState(isUsed);
@@ -51,11 +51,11 @@ const MORE_FILTER_NAMES = [
   'total_to',
 ] as const;
 
-/** What a link brought along that has no field here; taken off like any other. */
+/** Filters of a link that have no field here; shown as removable chips. */
 function LinkedFilterChips({ search }: { search: SaleListSearch }) {
   const { from, to, counts, organization_id } = search.query;
   const timeZone = useTimeZoneOf(organization_id);
-  /** `to` is exclusive: the day that ends there is the one to be shown. */
+  /** `to` is exclusive: shows the day that ends there. */
   const shown = (moment: string, earlier = 0) => {
     const at = Date.parse(moment) - earlier;
     return Number.isNaN(at) ? moment : formatDate(getLocalDay(timeZone, new Date(at)));

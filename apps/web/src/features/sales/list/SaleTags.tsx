@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 
-/** The tags of a sale, by their names. */
+/** The tags of a sale, by name. */
 export function SaleTags({ sale: { tag_ids, organization_id } }: { sale: Sale }) {
   const { data: tags = [] } = emailTagsApi.useTagsOfQuery(organization_id);
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/locale/money';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
 
-/** How many sales the filters find, their sum and their average; a line for each currency. */
+/** Count, sum and average of the filtered sales; a line per currency. */
 export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
   const { data } = salesApi.useSaleTotalsQuery(filters);
   return (
@@ -15,7 +15,7 @@ export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
       direction="row"
       spacing={3}
       useFlexGap
-      // Its height is there before its numbers are.
+      // Reserves its height before the numbers load.
       sx={{ flexWrap: 'wrap', minHeight: 24, alignItems: 'baseline' }}
     >
       {data && (

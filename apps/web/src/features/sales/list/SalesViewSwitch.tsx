@@ -10,10 +10,10 @@ import { salesTexts as t } from '../texts/sales.texts';
 const SALES_VIEWS = ['table', 'board'] as const;
 export type SalesView = (typeof SALES_VIEWS)[number];
 
-/** How this browser's user likes to see sales. */
+/** The preferred view of sales, stored in this browser. */
 const STORAGE_KEY = 'salesView';
 
-/** The view, and how it is changed; the next visit begins with it. */
+/** The current view and its setter; restored on the next visit. */
 export function useSalesView() {
   const [view, setView] = useState<SalesView>(() =>
     readLocalStorage(STORAGE_KEY) === 'board' ? 'board' : 'table',

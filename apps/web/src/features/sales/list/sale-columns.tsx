@@ -30,9 +30,9 @@ export const SALE_ORIGIN_TONES: Record<SaleOrigin, ChipTone> = {
 };
 
 interface SaleColumnOptions {
-  /** A Super Admin sees whose sale it is. */
+  /** A Super Admin sees the organisation of the sale. */
   organisation: boolean;
-  /** Who may read chats sees the way to the conversation. */
+  /** Users who may read chats see a link to the conversation. */
   conversation: boolean;
 }
 
@@ -93,7 +93,7 @@ function SaleChannelCell({ kind }: { kind: Sale['channel'] }) {
   return kind === null ? t.noChannel : nameOf(kind);
 }
 
-/** Long names break anywhere rather than make the table wider than the page. */
+/** Long names wrap anywhere, so that the table does not exceed the page. */
 function CustomerNameCell({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 88, overflowWrap: 'anywhere' }}>
@@ -117,7 +117,7 @@ function SaleItemsCell({ sale }: { sale: Sale }) {
   );
 }
 
-/** Who won the sale, and the colleague whose sale it is. */
+/** The origin of the sale, and its owner. */
 export function SaleOriginCell({ sale }: { sale: Sale }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: { md: 104 } }}>
@@ -152,5 +152,5 @@ function ConversationLink({ sale }: { sale: Sale }) {
   );
 }
 
-/** Where the chat page shows a conversation. */
+/** The chat URL of a conversation. */
 export const getConversationPath = (id: string) => `/chat?conversation=${id}`;

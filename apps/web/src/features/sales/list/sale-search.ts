@@ -2,7 +2,7 @@ import { PERIODS } from '../../../ui/filters/period';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 
-/** What the sales list keeps in the address bar (contracts/sale, SaleListQuery). */
+/** Search parameters of the sales list (contracts/sale, SaleListQuery). */
 export const SALE_SEARCH = {
   ...listSearch,
   status: ['', 'draft', 'confirmed', 'paid', 'fulfilled', 'cancelled', 'refunded'],
@@ -16,7 +16,7 @@ export const SALE_SEARCH = {
   has_conversation: ['', 'true', 'false'],
   total_from: '',
   total_to: '',
-  // Where a number of the dashboard leads to.
+  // Filters of dashboard links.
   counts: ['', 'true'],
   from: '',
   to: '',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordOptions } from '../../../ui/filters/record-options';
 import { salesApi } from '../data/sales.api';
 
-/** The colleagues whose sales these may be. */
+/** Users to choose from as owner. */
 export function useOwnerOptions(chosenId: string): RecordOptions<User> {
   const [search, onSearch] = useState('');
   const { data: records = NO_USERS, isFetching } = salesApi.useFindOwnersQuery(search);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecordOptions } from '../../../ui/filters/record-options';
 import { salesApi } from '../data/sales.api';
 
-/** The products that may have been sold. */
+/** Products to choose from. */
 export function useProductOptions(chosenId: string): RecordOptions<Product> {
   const [search, onSearch] = useState('');
   const { data: records = NO_PRODUCTS, isFetching } = salesApi.useFindProductsQuery(search);

@@ -20,7 +20,7 @@ interface SaleStatusDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a step needs to know: why a sale ends, or how it was paid. */
+/** Asks for the parameters of a step: why a sale ends, or how it was paid. */
 export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: SaleStatusDialogProps) {
   const dispatch = useAppDispatch();
   const form = useRecordForm<SaleStatusFormInput, ChangeSaleStatus>({

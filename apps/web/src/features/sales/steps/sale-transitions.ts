@@ -3,8 +3,8 @@ import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { SALE_TRANSITIONS } from '@relaydesk/contracts/sale-statuses';
 
 /**
- * Contracts: from where to where a sale may go, and who may take it there. Sales colleagues look after their own sales
- * only; the server watches over all of it.
+ * Contracts: the allowed status changes of a sale and who may make them. Sales users change only their own
+ * sales; the server enforces all of it.
  */
 export function getSaleTransitions(
   sale: Sale,
@@ -16,8 +16,8 @@ export function getSaleTransitions(
     .toSorted((one, other) => Number(isFinalStatus(other)) - Number(isFinalStatus(one)));
 }
 
-/** There is no way back from these. */
+/** Irreversible statuses. */
 export const isFinalStatus = (status: SaleStatus) => status === 'cancelled' || status === 'refunded';
 
-/** Something has to be said, or may be, before the step is taken. */
+/** The step has parameters, required or optional. */
 export const requiresDialog = (status: SaleStatus) => isFinalStatus(status) || status === 'paid';

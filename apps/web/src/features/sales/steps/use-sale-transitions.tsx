@@ -8,7 +8,7 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { changeSaleStatus, storeSale } from '../data/change-sale-status';
 import { getSaleTransitions, requiresDialog } from './sale-transitions';
 
-// Knows the contract's rules, so it brings zod.
+// Validates with the contract and therefore needs Zod.
 const SaleStatusDialog = lazy(async () => ({
   default: (await import('./SaleStatusDialog')).SaleStatusDialog,
 }));
@@ -19,9 +19,8 @@ interface PendingTransition {
 }
 
 /**
- * How sales are moved on, in the drawer and on the board: which steps there are, taking one (asking first where
- * something has to be said), and what went wrong the last time. `question` has to be rendered.
- * @param onTaken hears of every step that was taken
+ * Status changes of sales for the drawer and the board: available steps, running one (after a dialog if it
+ * has parameters), and the last failure. Render `question`. @param onTaken called after each step
  */
 export function useSaleTransitions(onTaken: (sale: Sale) => void) {
   const dispatch = useAppDispatch();
@@ -38,7 +37,7 @@ export function useSaleTransitions(onTaken: (sale: Sale) => void) {
       onTaken(await dispatch(changeSaleStatus(sale, status)));
     } catch (thrown) {
       const refused = toDisplayError(thrown);
-      if (refused.current) dispatch(storeSale(refused.current as Sale)); // a conflict brings the record of the same route
+      if (refused.current) dispatch(storeSale(refused.current as Sale)); // a conflict contains the record of the same route
       setFailure(refused);
     } finally {
       setBusy(false);

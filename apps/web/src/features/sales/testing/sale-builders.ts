@@ -1,7 +1,7 @@
 import { Sale, SaleTotals } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 
-/** A sale for tests: two trail shoes, confirmed, won with the bot's help, unless told otherwise. */
+/** A sale for tests: two trail shoes, confirmed, attributed to bot assistance, unless overridden. */
 export const buildSale = (changes: Partial<Sale> = {}): Sale =>
   Sale.parse({
     id: '0197a000-0000-7003-8000-000000000001',
@@ -47,7 +47,7 @@ export const buildSale = (changes: Partial<Sale> = {}): Sale =>
     ...changes,
   });
 
-/** What the server would say of these sales together. */
+/** The server's totals of these sales. */
 export const buildSaleTotals = (sales: readonly Sale[]): SaleTotals => {
   const sum = (some: readonly Sale[]) => some.reduce((all, { total }) => all + total, 0);
   return SaleTotals.parse({

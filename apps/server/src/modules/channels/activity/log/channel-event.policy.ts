@@ -3,7 +3,7 @@ import type { Actor } from '../../../../context/context';
 import type { StoredChannelEvent } from './channel-event.queries';
 import { maskPayloadExcerpt } from './payload-excerpt';
 
-/** An event as this actor may see it: the Super Admin reads nothing of what customers say. */
+/** An event as this actor may see it: the Super Admin sees no content of customers. */
 export function presentChannelEvent(
   actor: Actor,
   { delivery_id, is_lost, ...event }: StoredChannelEvent,
@@ -21,6 +21,6 @@ export function presentChannelEvent(
   };
 }
 
-/** What an organisation's own system answered may repeat what it was sent. */
+/** The response of an organisation's own system may echo what it was sent. */
 export const maskResponseBody = (error: string | null): string | null =>
   error?.replace(/^(The callback address answered \d+): .*$/s, '$1: •••') ?? null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 import { belongsToOrganisationSql } from '../../../../db/filter-sql';
 
-/** Of each line. */
+/** Per integration. */
 const MAX_EVENTS_PER_INTEGRATION = 200;
 
 export type NewChannelEvent = Pick<
@@ -19,13 +19,13 @@ export type NewChannelEvent = Pick<
   | 'conversation_id'
   | 'excerpt'
 > & {
-  /** What came in as it travelled, while that is kept. */
+  /** The raw webhook event, while it is retained. */
   delivery_id: string | null;
 };
 
 /**
- * Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row; the
- * one about asking for templates stays.
+ * Inserts events and deletes the oldest ones. A retry of an outbound message updates its row; the event about
+ * missing templates is retained.
  */
 export async function upsertChannelEvents(
   db: Db,
@@ -55,11 +55,11 @@ export async function upsertChannelEvents(
     order by at desc, id desc offset ${MAX_EVENTS_PER_INTEGRATION})`.execute(db);
 }
 
-/** As it is stored: the excerpt is not yet text, and nothing is masked. */
+/** As stored: the excerpt is not parsed and nothing is masked. */
 export type StoredChannelEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
   excerpt: unknown;
   delivery_id: string | null;
-  /** The message of ours that it tells of has failed, then or later. */
+  /** The outbound message of this event has failed, immediately or later. */
   is_lost: boolean;
 };
 
@@ -70,7 +70,7 @@ const columns = sql`e.id, e.organization_id, o.name as organization_name, e.chan
 const joins = sql`join channel_integrations i on i.organization_id = e.organization_id and i.id = e.channel_integration_id
   join organisations o on o.id = e.organization_id`;
 
-/** The newest of a line, of one kind where it is given. */
+/** The newest events of an integration, optionally of one direction. */
 export async function listStoredChannelEvents(
   db: Db,
   organization_id: string,
@@ -84,7 +84,7 @@ export async function listStoredChannelEvents(
   return rows;
 }
 
-/** The newest of all lines on a channel. */
+/** The newest events of all integrations of a channel. */
 export async function listStoredEventsOfChannel(
   db: Db,
   channel: string,
@@ -108,7 +108,7 @@ export async function findChannelEvent(
   return rows[0];
 }
 
-/** False when somebody else has done so meanwhile. */
+/** False if a concurrent request has already marked it. */
 export async function markChannelEventRetrying(
   db: Db,
   organization_id: string,

@@ -1,13 +1,13 @@
 import { sanitizeText } from '../../../../lib/sanitize-text';
 
-/** Names of properties whose values nobody may read. */
+/** Names of properties whose values are secret. */
 const SECRET_NAME = /secret|token|password|authori[sz]ation|signature|api_?key|cookie|credential/i;
-/** Characters of one text, and of the whole as compact JSON. */
+/** Maximum characters of one text, and of the compact JSON. */
 const MAX_VALUE = 300;
 const MAX_LENGTH = 1_800;
 const MAX_PARTS = 20;
 
-/** What may be kept of what travelled: JSON of at most 2 kB, without secrets. Null for nothing. */
+/** The payload as JSON of at most 2 kB, without secrets. Null for an empty payload. */
 export function buildPayloadExcerpt(payload: unknown): string | null {
   if (payload === null || payload === undefined) return null;
   for (const size of [MAX_VALUE, 60, 0]) {
@@ -33,10 +33,10 @@ function truncateValue(value: unknown, size: number, depth: number): unknown {
   );
 }
 
-/** Properties that say what kind of thing travelled, and nothing of a customer. */
+/** Properties that contain the type of the payload and no customer data. */
 const STRUCTURAL_NAMES = new Set(['event', 'type', 'status', 'kind', 'mime', 'timestamp', 'cut']);
 
-/** The same for somebody who must not read what customers say: only its structure. */
+/** The payload without customer content: only its structure. */
 export function maskPayloadExcerpt(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((part) => maskPayloadExcerpt(part, name));
   if (typeof value === 'object' && value !== null) {

@@ -9,22 +9,25 @@ import { type NewChannelEvent, upsertChannelEvents } from './channel-event.queri
 import { buildPayloadExcerpt } from './payload-excerpt';
 
 /**
- * Milliseconds between two writes for a line: with every message its row would be the busiest of all. What goes wrong
- * is written at once.
+ * Milliseconds between two writes per integration, so that its row is not updated with each message. Errors
+ * are written immediately.
  */
 const FLUSH_INTERVAL_MS = 10_000;
-/** Events of a line that wait to be written; no more than these are kept anyway. */
+/** Maximum number of buffered events of an integration; it equals the number stored. */
 const MAX_BUFFERED = 200;
 
 type ChannelEventInput = Pick<NewChannelEvent, 'direction' | 'kind' | 'status'> &
   Partial<Pick<NewChannelEvent, 'message_id' | 'conversation_id' | 'delivery_id' | 'error'>> & {
-    /** Derived from what it tells of: told again, it is the same event. Left out: another one each time. */
+    /** Derived from its subject, so that a repetition is the same event. Omitted: a new id each time. */
     id?: string;
-    /** What travelled, as it was read; secrets in it are not kept. */
+    /** The parsed payload; secrets are removed before it is stored. */
     payload: unknown;
-    /** The other side takes no credentials of this line any more, in the words of `error`, until somebody renews them. */
+    /**
+     * The platform rejects the integration's credentials, with the message in `error`, until they are
+     * renewed.
+     */
     is_refused?: true;
-    /** It failed of whom it was for, or beside the messages: the line itself works. */
+    /** The failure concerns the recipient or no message at all: the integration works. */
     is_line_well?: true;
   };
 
@@ -33,9 +36,9 @@ interface EventBuffer {
   events: Map<string, Omit<NewChannelEvent, 'excerpt'> & { payload: unknown }>;
   traffic: IntegrationHealthUpdate;
   hasFailed: boolean;
-  /** Something has come in since the line was last quiet. */
+  /** An inbound event was recorded since the integration was last idle. */
   hasReceived: boolean;
-  /** The end of the writes under way. */
+  /** Resolves when the current writes have ended. */
   lastFlush: Promise<void>;
 }
 
@@ -47,8 +50,8 @@ interface IntegrationIdentity {
 const buffers = new Map<string, EventBuffer>();
 
 /**
- * Something came in or went out on a line. Told a little late and never in the way of the message; resolves when it
- * is written, which only those wait for who have to.
+ * Records an inbound or outbound event of an integration. Writes are buffered and do not delay messages;
+ * resolves when the event is written.
  */
 export function recordChannelEvent(
   context: Context,
@@ -70,7 +73,7 @@ export function recordChannelEvent(
 
   const isOut = noted.direction === 'out';
   const hasFailed = noted.is_refused || (isOut && noted.status !== 'ok' && !noted.is_line_well);
-  // Who has just tried the line out waits for the first that comes in.
+  // An admin who has just connected the integration waits for its first inbound event.
   const isFirstHeard = !isOut && noted.status === 'ok' && !held.hasReceived;
   const isUrgent = hasFailed || isFirstHeard || (isOut && (noted.kind === 'test' || held.hasFailed));
   held.hasReceived ||= isFirstHeard;
@@ -83,11 +86,11 @@ export function recordChannelEvent(
   return flushChannelEvents(line);
 }
 
-/** Writes what waits for this line, so that whoever looks at it sees everything that this node knows. */
+/** Writes the buffered events of this integration, so that a reader sees all events of this process. */
 export function flushChannelEvents(line: IntegrationIdentity): Promise<void> {
   const held = buffers.get(line.id);
   if (!held) return Promise.resolve();
-  // One after the other: what is under way is older than what waits.
+  // Writes run in order: those in progress are older than those buffered.
   held.lastFlush = held.lastFlush.then(() => flushBuffer(held, line));
   return held.lastFlush;
 }
@@ -101,7 +104,8 @@ async function flushBuffer(held: EventBuffer, line: IntegrationIdentity): Promis
   }));
   held.events = new Map();
   held.traffic = {};
-  // Lost, should PostgreSQL be out of reach or the line be gone: these are notes, the messages are stored.
+  // Events are lost if PostgreSQL is unreachable or the integration was deleted; messages are stored
+  // separately.
   await inTransaction(asSystem(context, line.organization_id), async (tx) => {
     const { organization_id, id } = line;
     const hasTraffic = Object.keys(traffic).length > 0;
@@ -112,7 +116,7 @@ async function flushBuffer(held: EventBuffer, line: IntegrationIdentity): Promis
   }).catch(() => {});
 }
 
-/** Again and again while something comes. */
+/** Repeats while events arrive. */
 function scheduleFlush(line: IntegrationIdentity): void {
   setTimeout(() => {
     const isQuiet = buffers.get(line.id)?.events.size === 0;
@@ -144,7 +148,7 @@ function bufferEvent(
   });
 }
 
-/** One outgoing message is one event, however often it is tried; the same refusal again is no news. */
+/** All attempts of an outbound message are one event; a repeated refusal is the same event. */
 const getBufferKey = ({
   id,
   direction,
@@ -158,7 +162,7 @@ const getBufferKey = ({
   return status === 'refused' ? `${kind} ${error}` : newId();
 };
 
-/** The same refusal is one event a day: whoever knocks again and again drives nothing else out of the list. */
+/** A repeated refusal is one event per day, so that repeated requests do not displace other events. */
 function getEventId(
   { id }: IntegrationIdentity,
   { direction, kind, status, message_id, error }: Omit<ChannelEventInput, 'payload'>,
@@ -169,7 +173,7 @@ function getEventId(
   return isOurs ? getSentEventId(message_id, id) : newId();
 }
 
-/** The one event of an outgoing message, however often it is tried. */
+/** All attempts of an outbound message have the same event id. */
 export const getSentEventId = (message_id: string, line_id: string): string =>
   deriveId(message_id, `sent on ${line_id}`);
 
@@ -185,5 +189,5 @@ function getHealthUpdate(
   return kind === 'account' ? HEALTHY : { last_outbound_at: at, ...HEALTHY };
 }
 
-/** Taken by the other side: whatever was wrong is over. */
+/** The platform has accepted a request: earlier errors are cleared. */
 const HEALTHY = { last_error: null, refused_at: null };

@@ -5,7 +5,7 @@ import { recordChannelEvent } from './record-channel-event';
 
 type InboundRecordContext = Pick<InboundEventContext, 'context' | 'integration'>;
 
-/** What has become of one event of a delivery; told again when the delivery is decoded again, it is the same one. */
+/** Records the outcome of one inbound event; decoding the webhook event again updates the same record. */
 export function recordInboundEvent(
   { context, integration }: InboundRecordContext,
   { delivery_id, at, payload }: { delivery_id: string; at: number; payload: unknown },
@@ -25,7 +25,10 @@ export function recordInboundEvent(
   });
 }
 
-/** Nothing of a delivery can be read. Answers why, in words for people. Read after all, it is told in the same place. */
+/**
+ * Records a webhook event that cannot be decoded, and returns the reason as text. Decoding it later updates
+ * the same record.
+ */
 export function recordUnreadableWebhookEvent(
   { context, integration }: InboundRecordContext,
   delivery_id: string,

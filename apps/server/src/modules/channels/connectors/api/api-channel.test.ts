@@ -14,15 +14,16 @@ interface Received {
 }
 
 /**
- * How the next callbacks fare. before: cut before it is read. within, after: taken, and cut within the answer, or without
- * one. silent: taken, and never answered, until our time is over. failing: taken, and answered 500.
+ * Fate of the next callbacks. before: closed before it is read. within, after: accepted, and closed during or
+ * before the response. silent: accepted and not answered before the timeout. failing: accepted and answered
+ * 500.
  */
 type Fate = 'before' | 'within' | 'after' | 'silent' | 'failing';
 const fates: Fate[] = [];
-/** Idempotency-Keys in the order of the requests that were read; what was done for each is done once. */
+/** Idempotency-Keys in order of the requests read; each key has one effect. */
 const keys: string[] = [];
 
-/** Ends the time of requests that wait longer than half a minute. */
+/** Aborts requests that wait longer than 30 s. */
 const waits: AbortController[] = [];
 beforeEach(() => {
   const real = AbortSignal.timeout;
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** The organisation's own system: takes callbacks, or refuses them as often as it is told to. */
+/** The organisation's own system: accepts callbacks, or refuses as many as configured. */
 const taken: Received[] = [];
 let refusals = 0;
 const callbacks = createServer(async (request: IncomingMessage, response) => {
@@ -105,7 +106,7 @@ const lastErrorOf = (id: string) =>
     return (await line.executeTakeFirst())?.last_error;
   });
 
-test('the signature of the documented fixture is recomputed', () => {
+test('the signature of the documented fixture is reproduced', () => {
   const body = Buffer.from(
     '{"event":"status","messageId":"msg_42","status":"delivered","timestamp":1794200002}',
   );
@@ -115,7 +116,7 @@ test('the signature of the documented fixture is recomputed', () => {
   expect(isValidSignature('another secret', body, header, 1794200400_000)).toBe(false);
 });
 
-test('a signed message becomes a conversation; the same id again changes nothing', async () => {
+test('a signed message creates a conversation; the same id again changes nothing', async () => {
   const { csr, tell } = await setUp();
   const event = says('Where is my parcel?');
   expect(await tell(event)).toMatchObject({ statusCode: 200, body: { data: { duplicate: false } } });
@@ -125,7 +126,7 @@ test('a signed message becomes a conversation; the same id again changes nothing
   ]);
 });
 
-test('a forged, an old and an unsigned delivery are refused, and nothing is stored', async () => {
+test('forged, expired and unsigned requests are refused, and nothing is stored', async () => {
   const { line, csr, tell } = await setUp();
   expect((await tell(says('x'), { secret: 'guessed' })).statusCode).toBe(401);
   expect((await tell(says('x'), { t: Math.floor(Date.now() / 1000) - 400 })).statusCode).toBe(401);
@@ -138,7 +139,7 @@ test('a forged, an old and an unsigned delivery are refused, and nothing is stor
   expect(await inbox(csr)).toEqual([]);
 });
 
-test('what is signed and wrong is told by field', async () => {
+test('invalid signed input is reported per field', async () => {
   const { tell } = await setUp();
   const empty = await tell({ ...says('x'), message: { type: 'text', text: ' ' } });
   expect(empty).toMatchObject({
@@ -151,13 +152,13 @@ test('what is signed and wrong is told by field', async () => {
   expect(unknown).toMatchObject({ statusCode: 400, body: { fields: { event: expect.any(String) } } });
 });
 
-test('a line is found by its own key only', async () => {
+test('an integration is found by its own key only', async () => {
   const { tell } = await setUp();
   expect((await app.anonymous.post('/hooks/api/nobody-has-this-key/', says('x'))).statusCode).toBe(404);
   expect((await tell(says('x'))).statusCode).toBe(200);
 });
 
-test('replies reach the callback address signed, in order, and again until they are taken', async () => {
+test('replies are posted to the callback address signed, in order, and retried until accepted', async () => {
   const { line, csr, tell } = await setUp();
   await tell(says('Hello?'));
   const [conversation] = await inbox(csr);
@@ -172,7 +173,7 @@ test('replies reach the callback address signed, in order, and again until they 
     kind: 'note',
     text: 'Secret',
   });
-  // What it said is shown to the admin, whatever bytes it said it with.
+  // The admin sees the response, whatever bytes it contains.
   await expect.poll(() => lastErrorOf(line.id)).toBe('The callback address answered 500: not now');
   await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(3);
 
@@ -197,7 +198,7 @@ test('replies reach the callback address signed, in order, and again until they 
 });
 
 test.each(['before', 'within', 'after', 'silent', 'failing'] as const)(
-  'a callback whose answer is lost (%s) comes again under the same Idempotency-Key: one effect',
+  'a callback whose response is lost (%s) is retried under the same Idempotency-Key: one effect',
   async (fate) => {
     const { csr, tell } = await setUp();
     await tell(says('Hello?'));
@@ -220,7 +221,7 @@ test.each(['before', 'within', 'after', 'silent', 'failing'] as const)(
   },
 );
 
-test('a reply carries its files, to be fetched without signing in, and the products that it shows', async () => {
+test('a reply contains links to its files that need no session, and its products', async () => {
   const { line, csr, tell } = await setUp();
   await tell(says('Hello?'));
   const [conversation] = await inbox(csr);
@@ -254,14 +255,14 @@ test('a reply carries its files, to be fetched without signing in, and the produ
     ],
   });
   expect((await app.anonymous.get(message.files[0].url.slice(publicUrl.length))).body).toBe('%PDF-1.7');
-  // Whoever is called back may take their time, longer than a page that can ask for another link.
+  // A callback receiver may process later than a page, which can request a new link.
   const [, expires = ''] = /\/([^/.]+)\.[^/]+\/offer\.pdf$/.exec(message.files[0].url) ?? [];
   const left = Number.parseInt(expires, 36) * 1000 - Date.now();
   expect(left).toBeGreaterThan(LINK_PERIOD.platform - 60_000);
   expect(left).toBeGreaterThan(2 * LINK_PERIOD.reader);
 });
 
-test('reports of delivery move a message forward only', async () => {
+test('delivery status updates only move a message forward', async () => {
   const { csr, tell } = await setUp();
   await tell(says('Hello?'));
   const [conversation] = await inbox(csr);

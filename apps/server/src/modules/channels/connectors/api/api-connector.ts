@@ -7,7 +7,7 @@ import { encodeCallback, parseCallbackResponse } from './callback';
 import { isValidSignature } from './signature';
 import { testCallback } from './test-callback';
 
-/** A system of the organisation's own speaks for its customers. */
+/** The organisation's own system speaks for its customers. */
 export const apiConnector: Connector = {
   manifest: {
     kind: 'api',
@@ -40,7 +40,7 @@ export const apiConnector: Connector = {
         : 'refused',
     parse: parseJson,
     body: ApiInbound,
-    decode: (body) => [decode(body as ApiInbound)], // checked against `body` right before
+    decode: (body) => [decode(body as ApiInbound)], // validated against `body` before
   },
   httpTransport: {
     encode: (message, to, now) => [{ request: () => encodeCallback(to, message, now) }],
@@ -76,7 +76,7 @@ function decode(event: ApiInbound): InboundEvent {
   };
 }
 
-/** A picture is told by its words and its address; nothing is fetched. */
+/** A picture is represented by its caption and address; nothing is fetched. */
 function formatMessageText(message: Extract<ApiInbound, { event: 'message' }>['message']): string {
   if (message.type === 'text') return message.text;
   return [message.caption, message.media.name, message.media.url].filter(Boolean).join('\n');

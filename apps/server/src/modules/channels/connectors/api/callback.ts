@@ -6,7 +6,9 @@ import { sanitizeText } from '../../../../lib/sanitize-text';
 import type { IntegrationConfig, OutboundRequest, Recipient, SendResult } from '../sdk/connector';
 import { signPayload } from './signature';
 
-/** What tells the organisation's system of a message for its customer. Throws when the line is not set up for it. */
+/**
+ * Encodes a message as a callback to the organisation's system. Throws if the integration is not configured.
+ */
 export function encodeCallback(to: Recipient, message: Message, now: number): OutboundRequest {
   const { files = [], products = [] } = message.content;
   const call = buildSignedRequest(to, now, {
@@ -36,10 +38,7 @@ export function encodeCallback(to: Recipient, message: Message, now: number): Ou
   return { ...call, headers: { ...call.headers, 'idempotency-key': message.id } };
 }
 
-/**
- * A request to the callback address, signed over its bytes.
- * @param now unix milliseconds
- */
+/** A request to the callback address, with a signature of its bytes. @param now unix milliseconds */
 export function buildSignedRequest(
   { settings: { callback_url }, credentials: { secret } }: IntegrationConfig,
   now: number,
@@ -59,7 +58,7 @@ export function buildSignedRequest(
   };
 }
 
-/** These say of the message itself that it will never be taken (RFC 9110, 15.5); the rest may pass. */
+/** These mean that the message will never be accepted (RFC 9110, 15.5); other errors may be temporary. */
 const PERMANENT_STATUSES = [410, 413, 422];
 
 export function parseCallbackResponse({ status, headers, body }: SafeFetchResponse): SendResult {
@@ -73,16 +72,16 @@ export function parseCallbackResponse({ status, headers, body }: SafeFetchRespon
   };
 }
 
-/** The other side may say what it calls our message. */
+/** The response may contain the receiver's id of our message. */
 function parseExternalId(body: string): string | null {
   try {
     return CallbackResponse.parse(JSON.parse(body)).id;
   } catch {
-    return null; // it need not say anything
+    return null; // the response is optional
   }
 }
 
 const CallbackResponse = z.object({ id: z.string().min(1).max(200) });
 
-/** What a stranger's server says, as one line; a whole page is none. */
+/** The response of an untrusted server, as one line; an HTML page is ignored. */
 const formatResponseBody = (body: string) => sanitizeText(body.replace(/\p{Cc}+/gu, ' ').trim(), 200);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { secretsEqual } from '../../../../lib/secrets';
 
-/** A delivery older (or newer) than this is a replay. */
+/** A request older (or newer) than this is a replay. */
 const TOLERANCE_S = 300;
 
-/** `t={unix seconds},v1={hex HMAC-SHA256(secret, "{t}.{body}")}`, over the bytes as they travel. */
+/** `t={unix seconds},v1={hex HMAC-SHA256(secret, "{t}.{body}")}`, over the raw bytes. */
 export const signPayload = (secret: string, body: string | Buffer, t: number): string =>
   `t=${t},v1=${createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')}`;
 

@@ -4,7 +4,7 @@ import { newId } from '../../../../lib/ids';
 import type { IntegrationConfig } from '../sdk/connector';
 import { buildSignedRequest, parseCallbackResponse } from './callback';
 
-/** Sends a signed `test` event to the callback address, and tells what it said and how long it took. */
+/** Sends a signed `test` event to the callback address; returns the response and its duration. */
 export async function testCallback(
   context: Context,
   config: IntegrationConfig,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('a machine’s mail is answered by nobody, and is no part of what the bot answers next', async () => {
+test('the bot does not answer automatic mail and does not include it in its next answer', async () => {
   const desk = await createEmailHarness(app, smtp, { hasBot: true });
   const { organization_id, write, sent, inbox } = desk;
   await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
@@ -38,7 +38,7 @@ test('a machine’s mail is answered by nobody, and is no part of what the bot a
   expect(await inbox()).toMatchObject([{ status: 'bot', last_seq: 6 }]);
 });
 
-test('a mail that no domain vouches for goes to the humans, and nothing is sent to its sender', async () => {
+test('an unauthenticated mail goes to CSRs, and its sender gets no automatic answer', async () => {
   const desk = await createEmailHarness(app, smtp, { hasBot: true });
   const { organization_id, write, sent, inbox, thread } = desk;
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
@@ -53,7 +53,7 @@ test('a mail that no domain vouches for goes to the humans, and nothing is sent 
   expect((await inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
   expect(sent()).toEqual([]);
 
-  // A human may answer.
+  // A CSR may answer.
   const id = conversation?.id ?? '';
   expect((await csr.post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
   const reply = { id: newId(), kind: 'text', text: 'Three days.' };
@@ -61,7 +61,7 @@ test('a mail that no domain vouches for goes to the humans, and nothing is sent 
   await expect.poll(() => sent().length).toBe(1);
   expect((await thread(id)).filter(({ author }) => author === 'bot')).toEqual([]);
 
-  // Nor does a forged answer continue what the bot talks about with its customer.
+  // A forged reply does not continue the bot's dialogue with its customer.
   await write('How long does delivery take?', { subject: 'Signed' });
   await expect.poll(() => sent().length).toBe(2);
   const head = `In-Reply-To: ${sent()[1]?.parsed.messageId}\r\n`;
@@ -71,7 +71,7 @@ test('a mail that no domain vouches for goes to the humans, and nothing is sent 
   expect(statuses.toSorted()).toEqual(['bot', 'open', 'waiting', 'waiting']);
 });
 
-test('an order that cannot be booked is told in one mail', async () => {
+test('an order that cannot be booked is reported in one mail', async () => {
   const { organization_id, write, sent, inbox, thread } = await createEmailHarness(app, smtp, {
     hasBot: true,
   });
@@ -79,14 +79,14 @@ test('an order that cannot be booked is told in one mail', async () => {
   await write('I would like 3 mugs');
   await expect.poll(() => sent().length).toBe(1);
   const [{ id = '' } = {}] = await inbox();
-  // "Yes", and somebody else has bought most of them by the time when it is booked.
+  // "Yes", but another customer buys most of the stock before it is booked.
   await runAsPlatform(app, async ({ db }) => {
     const { bot_state, basket } = await db
       .selectFrom('conversations')
       .select(['bot_state', 'basket'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const memory = bot_state as { state: object }; // as the bot keeps it
+    const memory = bot_state as { state: object }; // as the bot stores it
     const pending = { text: 'yes', state: memory.state, basket };
     await db
       .updateTable('conversations')
@@ -98,7 +98,7 @@ test('an order that cannot be booked is told in one mail', async () => {
   const [message] = await thread(id);
   const order = { organization_id, conversation_id: id, message_id: message?.id ?? '' };
   const context = app.contextFor({ kind: 'system', organization_id });
-  await answerOrderRefusal(context, { order } as Parameters<typeof answerOrderRefusal>[1]); // it reads nothing else
+  await answerOrderRefusal(context, { order } as Parameters<typeof answerOrderRefusal>[1]); // it reads no other property
   await app.outbox.drain();
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]?.parsed.text).toMatch(/only 2 left.*2 × Mug/s);

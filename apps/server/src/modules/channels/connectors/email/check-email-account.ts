@@ -10,8 +10,8 @@ import type { ResolvedIntegration } from '../../integrations/store/resolved-inte
 import type { IntegrationConfig } from '../sdk/connector';
 
 /**
- * A line stands on a mailbox of its own organisation that has been proved to be its own. Throws `invalid`; of another
- * organisation's it does not say that there is one.
+ * An integration needs a verified email account of its own organisation. Throws `invalid`, also for another
+ * organisation's account, so that its existence is not revealed.
  */
 export async function assertEmailAccountUsable(
   tx: Tx,
@@ -29,7 +29,7 @@ function throwInvalidMailbox(why: ErrorReason): never {
   throw AppError.because(why, { field });
 }
 
-/** Signs in to both servers of the mailbox: it is read from the one, and written to through the other. */
+/** Signs in to both servers of the email account: IMAP for reading, SMTP for sending. */
 export async function testEmailAccount(
   context: Context,
   { organization_id }: ResolvedIntegration,

@@ -7,7 +7,7 @@ import { emailManifest } from './manifest';
 import { mailTransport } from './outbound/mail-transport';
 import { verifyReplyToken } from './outbound/reply-token';
 
-/** A mailbox of the organisation's own: read over IMAP (watch/), written to over SMTP (outbound/). */
+/** An email account of the organisation: read over IMAP (polling/), sent over SMTP (outbound/). */
 export const emailConnector: Connector = {
   manifest: emailManifest,
   getAccountId: ({ settings }) => settings.mailbox,
@@ -15,9 +15,9 @@ export const emailConnector: Connector = {
   findConversationByToken: ({ keys }, { id }, token) => verifyReplyToken(keys, id, token),
   webhook: {
     isPolled: true,
-    verify: () => 'refused', // nothing may come over HTTP
+    verify: () => 'refused', // email has no webhook
     parse: parseInboundMail,
-    // From `parse`, and from nowhere else.
+    // Only `parse` returns this.
     decode: (read) => (read as DecodedMailResult).events,
     getDisplayPayload: (read) => (read as DecodedMailResult).mail,
   },

@@ -11,7 +11,7 @@ import { signReplyToken } from './outbound/reply-token';
 
 const app = useTestApp();
 
-/** A line on a mailbox of its own, and everybody who has to do with it. */
+/** An integration with its own email account, and its users. */
 async function openMailLine(organization_id = '') {
   const organization = organization_id || (await app.organisation()).id;
   const mailbox = await registerEmailAccount(app, { organization_id: organization });
@@ -33,7 +33,7 @@ async function openMailLine(organization_id = '') {
     mailbox,
     admin,
     store,
-    /** All of them, when everything has come of them. */
+    /** Resolves when all mails are processed. */
     async bring(...mails: (Buffer | string)[]) {
       for (const mail of mails) await store(mail);
       await app.outbox.drain();
@@ -50,13 +50,13 @@ async function openMailLine(organization_id = '') {
 }
 type MailLine = Awaited<ReturnType<typeof openMailLine>>;
 
-/** Of each conversation what was said in it, the conversations in any order. */
+/** The messages of each conversation, in any order of conversations. */
 async function threads(line: MailLine): Promise<string[]> {
   const all = await Promise.all((await line.inbox()).map(({ id }) => line.said(id)));
   return all.map((messages) => messages.map(({ text }) => text).join(' + ')).sort();
 }
 
-/** A customer nobody has met, and what they write. */
+/** A new customer, and what they write. */
 const customer = (name = newId().slice(-12)) => {
   const address = `c${name}@customer.example`;
   return {
@@ -68,7 +68,7 @@ const customer = (name = newId().slice(-12)) => {
   };
 };
 
-/** A mail of ours in a conversation, as if it had gone out under this id. */
+/** Adds an outbound mail to a conversation, as if sent under this id. */
 async function sendFrom(
   { organization_id, channel_integration_id }: MailLine,
   conversation_id: string,
@@ -109,10 +109,10 @@ async function sendFrom(
   return message_id;
 }
 
-test('mails find their conversation: by reference, by subject while it goes on, whatever the subject says', async () => {
+test('mails find their conversation by reference, or by subject while it is open', async () => {
   const line = await openMailLine();
   const jo = customer();
-  // All in one batch: each refers to one that is only just being stored.
+  // One batch: each mail refers to one that is not stored yet.
   await line.bring(
     jo.write('first', { id: '1' }),
     jo.write('same subject', { id: '2', subject: 'RE: AW: Kettle' }),
@@ -136,11 +136,12 @@ test('mails find their conversation: by reference, by subject while it goes on, 
   const inbox = await line.inbox();
   expect(new Set(inbox.map(({ customer_id }) => customer_id)).size).toBe(1);
   expect(inbox.every(({ status }) => status === 'waiting')).toBe(true);
-  // However many threads there are, they are reached by one address.
+  // All threads use the same address.
   const { data } = (await line.admin.get(`/api/customers/${inbox[0]?.customer_id}/`)).body;
   expect(data.identities).toMatchObject([{ channel: 'email', handle: jo.address }]);
 
-  // Resolved, the same subject is another matter; a reference opens it again, and after a day begins anew under it.
+  // A resolved conversation is not found by subject; a reference reopens it, and after a day starts a new
+  // one.
   const first = inbox.find(({ preview }) => preview === 'older reference')?.id ?? '';
   await runAsPlatform(app, ({ db }) =>
     db
@@ -165,7 +166,7 @@ test('mails find their conversation: by reference, by subject while it goes on, 
   expect(await threads(line)).toContain('a week later + and again');
 });
 
-test('answers to a mail of ours: by its id, by our sign, from whoever takes part, and from nobody else', async () => {
+test('answers to our mail are matched by its id or our token, from participants only', async () => {
   const line = await openMailLine();
   const other = await openMailLine();
   const [jo, boss, eve] = [customer(), customer('boss'), customer()];
@@ -193,15 +194,15 @@ test('answers to a mail of ours: by its id, by our sign, from whoever takes part
     'copied',
   ]);
 
-  // Whoever takes part needs our sign or a proved address.
+  // A participant needs our token or an authenticated address.
   await line.bring(boss.write('says to be the boss', { ...answer, from: 'boss@customer.example' }));
-  // Somebody who knows the id or the sign, and has no part in it; and signs that nobody made.
+  // A sender who knows the id or the token but is no participant; and forged tokens.
   await line.bring(eve.write('me too', answer), eve.write('and me', signed(token)));
   const forged = (token.startsWith('a') ? 'b' : 'a') + token.slice(1);
   await line.bring(jo.write('forged', signed(forged)), jo.write('nonsense', signed('abc')));
   const theirs = signReplyToken(app.system.keys, other.channel_integration_id, id);
   await line.bring(jo.write('of another line', signed(theirs)));
-  // On a line of another organisation neither leads anywhere.
+  // Neither matches on an integration of another organisation.
   await other.bring(
     jo.write('over there', answer),
     jo.write('there too', signed(token)),
@@ -212,7 +213,7 @@ test('answers to a mail of ours: by its id, by our sign, from whoever takes part
   expect(await threads(other)).toEqual(['and there', 'over there', 'there too']);
 });
 
-test('one mail to two of our mailboxes is a conversation on each; two first mails at once are one', async () => {
+test('one mail to two of our accounts is a conversation on each; two simultaneous first mails are one', async () => {
   const organization_id = (await app.organisation()).id;
   const [one, two, far] = [
     await openMailLine(organization_id),
@@ -223,7 +224,7 @@ test('one mail to two of our mailboxes is a conversation on each; two first mail
   const mail = jo.write('to all of you');
   await Promise.all([one.store(mail), two.store(mail), far.store(mail), one.store(mail)]);
   await app.outbox.drain();
-  expect(await threads(one)).toEqual(['to all of you', 'to all of you']); // an organisation sees both of its lines
+  expect(await threads(one)).toEqual(['to all of you', 'to all of you']); // an organisation sees both integrations
   expect(await threads(far)).toEqual(['to all of you']);
   const ann = customer();
   await Promise.all([one.store(ann.write('a')), one.store(ann.write('b')), one.store(ann.write('c'))]);
@@ -231,7 +232,7 @@ test('one mail to two of our mailboxes is a conversation on each; two first mail
   expect((await one.inbox()).filter(({ customer_name }) => customer_name === 'Jo')).toHaveLength(3);
 });
 
-test('what a machine sends is kept, calls nobody, and opens nothing again', async () => {
+test('automatic mail is stored, notifies no user and reopens nothing', async () => {
   const line = await openMailLine();
   const [jo, list] = [customer(), customer()];
   await line.bring(
@@ -243,7 +244,7 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
     is_automatic: true,
     subject: 'News',
   });
-  // A person among them wakes it.
+  // A mail of a person reopens it.
   await line.bring(list.write('please call', { subject: 'News' }));
   expect((await line.inbox())[0]).toMatchObject({ status: 'waiting', preview: 'please call' });
 
@@ -264,7 +265,7 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
     preview: 'out of office',
   });
 
-  // Our own mail comes back, and a report that one of ours did not arrive.
+  // Our own mail returns, and a bounce of one of our mails.
   const ours = `<${newId()}@shop.example>`;
   const message_id = await sendFrom(line, id, ours);
   await line.bring(
@@ -279,11 +280,11 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
   });
 });
 
-/** A mail server about a mail that it could not deliver. */
+/** A mail server's bounce of a mail. */
 const bounceOf = (message_id: string) =>
   `From: MAILER-DAEMON@mx.example\r\nSubject: failed\r\nMessage-ID: <${newId()}@mx>\r\nContent-Type: multipart/report; boundary=x\r\n\r\n--x\r\n\r\nThe address is unknown.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 user unknown\r\n--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${message_id}\r\n--x--`;
 
-test('the whole of a mail: harmless, with its own pictures, for readers of its conversation only, and forgotten with its customer', async () => {
+test('the full mail is sanitized, includes its inline images, is shown to readers of its conversation only, and is erased with its customer', async () => {
   const line = await openMailLine();
   const jo = customer();
   const PIXEL =
@@ -318,7 +319,7 @@ test('the whole of a mail: harmless, with its own pictures, for readers of its c
   expect(statusCode).toBe(200);
   const url = message?.content.files?.[0]?.url;
   expect(body.data.html).toBe(`<p>See <img src="${url}" /><img src="http://127.0.0.1:9/t.gif" /></p>`);
-  // What leads inside is fetched for nobody.
+  // Addresses of the internal network are never fetched.
   expect((await line.admin.get(`${path}?images=on`)).body.data.html).toBe(body.data.html);
 
   const other = await openMailLine();
@@ -330,13 +331,13 @@ test('the whole of a mail: harmless, with its own pictures, for readers of its c
   const erased = await line.admin.post(`/api/customers/${conversation?.customer_id}/erase/`, { name: 'Jo' });
   expect(erased.statusCode).toBe(200);
   expect((await line.admin.get(path)).statusCode).toBe(404);
-  // Whoever writes again is a stranger, also in answer to what was said before.
+  // After erasure the same sender is a new customer, also when answering an earlier mail.
   await line.bring(jo.write('me again', { head: `In-Reply-To: ${jo.id('1')}\r\n` }));
   const again = (await line.inbox()).find(({ preview }) => preview === 'me again');
   expect(again?.customer_id).not.toBe(conversation?.customer_id);
 });
 
-test('a line stands on a verified mailbox of its own organisation', async () => {
+test('an integration needs a verified email account of its own organisation', async () => {
   const line = await openMailLine();
   const { organization_id } = line;
   const theirs = (await openMailLine()).mailbox.id;
@@ -360,7 +361,7 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
     { [field]: 'Your organisation has already connected this account.' },
   ]);
   expect(await open(own)).toEqual([201, own]);
-  // Nothing comes over HTTP.
+  // Email has no webhook.
   const { body } = await line.admin.get(`/api/channel-integrations/${line.channel_integration_id}/`);
   expect(body.data.webhook_path).toBeNull();
   expect(body.data.address).toBe(line.mailbox.address);
@@ -374,7 +375,7 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
   expect((await app.anonymous.post('/hooks/email/anything/', {})).statusCode).toBe(404);
 });
 
-test('only whom a domain vouches for is who is known by that address; who just says so is somebody else', async () => {
+test('an authenticated sender is identified by the address; an unauthenticated one is another customer', async () => {
   const line = await openMailLine();
   const { organization_id, channel_integration_id } = line;
   const address = customer().address;
@@ -402,13 +403,13 @@ test('only whom a domain vouches for is who is known by that address; who just s
   expect((await meet(false, 'two')).customer_id).toBe(claimed.customer_id);
   const vouched = await meet(true, 'one');
   expect(vouched.customer_id).toBe(known.id);
-  // Under the same subject too: it is another thread, of another person.
+  // The same subject does not merge them: it is another thread of another person.
   expect(vouched.external_id).not.toBe(claimed.external_id);
   expect((await meet(true, 'one')).external_id).toBe(vouched.external_id);
   expect((await meet(false, 'one')).external_id).toBe(claimed.external_id);
 });
 
-test('another mail under the id of one that is known leads nobody away from it', async () => {
+test('another mail with a known Message-ID does not change the match', async () => {
   const line = await openMailLine();
   const [jo, eve] = [customer(), customer()];
   await line.bring(jo.write('leaks', { id: '1' }));
@@ -417,7 +418,7 @@ test('another mail under the id of one that is known leads nobody away from it',
   expect(await threads(line)).toEqual(['leaks + still', 'mine now']);
 });
 
-test('only the same mail again is a duplicate: other words or another sender under its id are kept', async () => {
+test('only an identical mail is a duplicate: another text or sender with the same id is stored', async () => {
   const line = await openMailLine();
   const [jo, eve] = [customer(), customer()];
   const first = jo.write('leaks', { id: '1' });
@@ -425,19 +426,19 @@ test('only the same mail again is a duplicate: other words or another sender und
     first,
     jo.write('leaks badly', { id: '1' }),
     eve.write('leaks', { head: `Message-ID: ${jo.id('1')}\r\n` }),
-    // The same mail on another way, and all of them once more, in another order.
+    // The same mail by another route, and all mails again in another order.
     `Received: by mx.example\r\nDKIM-Signature: v=1; d=list.example\r\n${first}`,
     eve.write('leaks', { head: `Message-ID: ${jo.id('1')}\r\n` }),
     jo.write('leaks badly', { id: '1' }),
     first,
   );
   expect(await threads(line)).toEqual(['leaks', 'leaks + leaks badly']);
-  // An answer to either goes on in its own conversation, and refers to the id that its sender knows.
+  // An answer to either continues its own conversation and refers to the id that its sender knows.
   await line.bring(eve.write('still', { subject: 'x', head: `In-Reply-To: ${jo.id('1')}\r\n` }));
   expect(await threads(line)).toEqual(['leaks', 'leaks + leaks badly', 'still']);
 });
 
-test('a mail that was stored before digests were known is the same one when it comes again', async () => {
+test('a mail stored before digests existed is recognised as a duplicate', async () => {
   const line = await openMailLine();
   const jo = customer();
   await line.bring(jo.write('leaks', { id: '1' }));
@@ -457,7 +458,7 @@ test('a mail that was stored before digests were known is the same one when it c
   expect(await threads(line)).toEqual(['leaks']);
 });
 
-test('a web form speaks for its visitors: each is a customer of their own, answered at their own address', async () => {
+test('each visitor of a web form is a separate customer, answered at their own address', async () => {
   const line = await openMailLine();
   const [ann, ben, jo] = [customer(), customer(), customer()];
   const form = (visitor: string, text: string, { from = 'Shop <wordpress@shop.example>', head = '' } = {}) =>
@@ -494,14 +495,14 @@ test('a web form speaks for its visitors: each is a customer of their own, answe
   });
   const csr = app.as(await app.user({ organization_id: line.organization_id, group: 'CSR' }));
   expect((await csr.post(`/api/conversations/${late}/claim/`, {})).statusCode).toBe(200);
-  // A form without an address to answer to waits for somebody all the same.
+  // A form without a reply address is still queued for a CSR.
   await line.bring(
     `From: ${line.mailbox.address}\r\nTo: ${line.mailbox.address}\r\nSubject: Form\r\nMessage-ID: <${newId()}@shop.example>\r\n\r\nTel. 123`,
   );
   expect((await line.inbox()).find(({ preview }) => preview === 'Tel. 123')?.status).toBe('waiting');
 });
 
-test('forwarded words and one’s own stand in the conversation; what is folded away is there when asked for', async () => {
+test('forwarded and new text is shown; folded text is returned on request', async () => {
   const line = await openMailLine();
   const jo = customer();
   const header =
@@ -527,7 +528,7 @@ test('forwarded words and one’s own stand in the conversation; what is folded 
   ).toEqual(['My order 4711 is late. The courier of 9.11.2026 wrote:\nWe tried at 10:30.', undefined]);
 });
 
-test('our own header on somebody else’s mail, and a report about a mail that is none of ours, are shown', async () => {
+test("our own header in another sender's mail, and a bounce of an unknown mail, are shown", async () => {
   const line = await openMailLine();
   const jo = customer();
   await line.bring(
@@ -545,7 +546,7 @@ test('our own header on somebody else’s mail, and a report about a mail that i
   ]);
 });
 
-test('a large mail is kept and told, and what was not fetched of one says so', async () => {
+test('a large mail is stored, and reports which parts were not fetched', async () => {
   const line = await openMailLine();
   const jo = customer();
   const size = 2 * 1024 * 1024;

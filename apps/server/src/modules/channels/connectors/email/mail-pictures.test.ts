@@ -6,7 +6,7 @@ import { useTestApp } from '../../../../testing/test-app';
 import { createEmailHarness } from './testing/create-email-harness';
 import { type FakeSmtpServer, startFakeSmtpServer } from './testing/fake-smtp-server';
 
-/** Everything on this machine is inside, but for this one name. */
+/** All addresses of this machine are private, except this name. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: 'localhost' });
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 const asked: { path: string; headers: object }[] = [];
@@ -32,7 +32,7 @@ afterAll(async () => {
   host.close();
 });
 
-test('pictures of others are fetched when the reader asks, by us, and only pictures', async () => {
+test('remote images are fetched on request, by the server, and only images', async () => {
   const { bring, inbox, thread, admin, mailbox } = await createEmailHarness(app, smtp);
   const [open, inside] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const sources = [
@@ -47,7 +47,7 @@ test('pictures of others are fetched when the reader asks, by us, and only pictu
   const [message] = await thread(id);
   const path = `/api/conversations/${id}/messages/${message?.id}/mail/`;
   expect((await admin.get(path)).body.data.html).toBe(html);
-  expect(asked).toEqual([]); // whoever opens a mail is told to nobody
+  expect(asked).toEqual([]); // opening a mail reveals nothing to its sender
 
   const shown = (await admin.get(`${path}?images=on`)).body.data.html;
   const data = `data:image/gif;base64,${PIXEL.toString('base64')}`;

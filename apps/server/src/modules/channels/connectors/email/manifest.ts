@@ -4,7 +4,7 @@ import type { ConnectorManifest } from '../sdk/connector';
 const field = { help: null, is_secret: false, is_required: false, pattern: null, placeholder: '' } as const;
 const onOrEmpty = { ...field, input: 'switch', pattern: 'on', max_length: 2 } as const;
 
-/** A mailbox is registered by the Super Admin; an organisation opens a line on its own. */
+/** The Super Admin registers an email account; an organisation creates its integration. */
 export const emailManifest: ConnectorManifest = {
   kind: 'email',
   name: { en: 'E-mail', de: 'E-Mail' },

@@ -18,7 +18,7 @@ import { splitText } from '../sdk/split-text';
 export const MAX_TEXT_BYTES = 1_000;
 const MIB = 1024 * 1024;
 
-/** What is taken as a file, and up to how many bytes; anything else is sent as its address (Send Messages, media). */
+/** Types sent as media and their maximum bytes; other files are sent as links (Send Messages, media). */
 const MEDIA: Record<string, { type: string; max: number }> = {
   'image/png': { type: 'image', max: 8 * MIB },
   'image/jpeg': { type: 'image', max: 8 * MIB },
@@ -29,7 +29,10 @@ const MEDIA: Record<string, { type: string; max: number }> = {
   'application/pdf': { type: 'file', max: 25 * MIB },
 };
 
-/** A message as calls of the Send API. The platform fetches files from us, by addresses that cannot be guessed. */
+/**
+ * Encodes a message as calls of the Send API. The platform downloads files from us, from unguessable
+ * addresses.
+ */
 export const encodeInstagramMessage = (message: Message, to: Recipient, now: number): OutboundStep[] =>
   encodeMessaging(message, to, now, INSTAGRAM);
 
@@ -48,7 +51,7 @@ const INSTAGRAM: MessagingDialect = {
   },
 };
 
-/** Throws words for people when the line lacks what it speaks with. */
+/** Throws a text for users if the integration is not configured. */
 export function getInstagramAccount({ settings, credentials }: IntegrationConfig): {
   account_id: string;
   token: string;
@@ -69,7 +72,7 @@ function encodeFile(
   return { message: () => ({ attachment: { type: medium.type, payload: { url: `${public_url}${url}` } } }) };
 }
 
-/** Instagram keeps nothing for us that an echo could name: it is known by the words, or by being a file or a card. */
+/** Instagram echoes contain no id of ours: they are matched by text, or by being a file or card. */
 export function isEchoOfInstagramCall(
   { body }: OutboundRequest,
   { text, media = [] }: EchoedMessage,

@@ -11,7 +11,7 @@ import { instagramManifest } from './manifest';
 import { subscribeInstagramAccount, testInstagramAccount, verifyInstagramAccount } from './test-account';
 import { instagramTokenRenewal } from './token-renewal';
 
-/** Customers write to an Instagram account (Instagram API with Instagram Login). */
+/** Instagram account (Instagram API with Instagram Login). */
 export const instagramConnector: Connector = {
   manifest: instagramManifest,
   getAccountId: ({ settings }) => settings.account_id,
@@ -23,7 +23,7 @@ export const instagramConnector: Connector = {
     settles_in_s: ECHO_TIMEOUT_S,
   },
   media: {
-    // The address itself is the permission, for as long as it lives.
+    // The address itself grants access while it is valid.
     fetch: (ask, { url = '' }, _access, maxBytes) => fetchWithRedirects(ask, url, { maxBytes }),
   },
   renewal: instagramTokenRenewal,

@@ -15,7 +15,7 @@ const said = (n: number, more: object): InboundEvent[] => [
 ];
 const media = (kind: string, url: string) => ({ media: [{ kind, name: null, ref: { url } }] });
 
-/** Every recorded delivery, and everything that it tells. */
+/** Every recorded webhook event, and all its inbound events. */
 const FIXTURES: Record<string, unknown[]> = {
   text: said(1, { text: 'Is this handmade?' }),
   image: said(2, media('image', 'https://ig.example/2.jpg')),
@@ -70,7 +70,7 @@ const FIXTURES: Record<string, unknown[]> = {
 
 replayFixtures(instagramConnector, FIXTURES, ACCOUNT);
 
-test('the dashboard tries the address with changes of the account 0; real changes are read', () => {
+test('the dashboard tests the address with account 0; real changes are read', () => {
   const value = {
     sender: { id: customer.external_id },
     recipient: { id: ACCOUNT },
@@ -97,7 +97,7 @@ test('the dashboard tries the address with changes of the account 0; real change
   ]);
 });
 
-test('what an advertisement, a reel and an own unsent message become', () => {
+test('an advertisement, a reel and an unsent message of the customer', () => {
   const tell = (message: object, from = customer.external_id) =>
     decode({
       object: 'instagram',

@@ -20,7 +20,7 @@ export const instagramManifest: ConnectorManifest = {
     read_receipts: true,
     files: true,
     templates: false,
-    reply_hours: 168, // a human; the bot has 24 (Instagram Platform, Human Agent)
+    reply_hours: 168, // for CSRs; the bot has 24 (Instagram Platform, Human Agent)
   },
   line_fields: [
     {

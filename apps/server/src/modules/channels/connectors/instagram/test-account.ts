@@ -13,7 +13,7 @@ import { buildGraphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
 import type { IntegrationConfig } from '../sdk/connector';
 import { getInstagramAccount } from './encode-message';
 
-/** What an account tells the app of (Instagram Platform, Webhooks). Echoes come with `messages`. */
+/** Webhook fields of an account (Instagram Platform, Webhooks). `messages` includes echoes. */
 const FIELDS = [
   'messages',
   'messaging_postbacks',
@@ -22,7 +22,7 @@ const FIELDS = [
   'message_reactions',
 ];
 
-/** Whose token it is, and whether the account tells us of its messages. */
+/** Tests the owner of the token, and the account's webhook subscription. */
 export async function testInstagramAccount(
   context: Context,
   config: IntegrationConfig,
@@ -40,7 +40,7 @@ export async function testInstagramAccount(
   ];
 }
 
-/** Whose token it is (Instagram API with Instagram Login, `me`). */
+/** Tests the owner of the token (Instagram API with Instagram Login, `me`). */
 export async function verifyInstagramAccount(
   context: Context,
   config: IntegrationConfig,
@@ -57,7 +57,7 @@ const InstagramUser = z.object({
   user_id: z.union([z.string(), z.number().transform(String)]),
   username: z.string(),
 });
-/** The documentation shows it both ways. */
+/** The documentation shows both forms. */
 const MeResponse = z.union([
   InstagramUser,
   z.object({ data: z.tuple([InstagramUser]) }).transform(({ data: [me] }) => me),
@@ -75,7 +75,7 @@ function evaluateAccount(body: unknown, { settings: { account_id } }: Integratio
   };
 }
 
-/** From now on the account tells the app what happens. Throws words for people. */
+/** Subscribes the app to the account's webhooks. Throws a text for users. */
 export async function subscribeInstagramAccount(context: Context, config: IntegrationConfig): Promise<void> {
   const { account_id, token } = getInstagramAccount(config);
   const url = buildGraphUrl(config, [account_id, 'subscribed_apps'], {}, INSTAGRAM_GRAPH);

@@ -4,12 +4,12 @@ import { getGraphBaseUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
 import type { CredentialRenewal } from '../sdk/connector';
 import { getInstagramAccount } from './encode-message';
 
-/** Half of the 60 days that a token lives (Instagram Platform, Refresh a long-lived token). */
+/** Half of the 60 days that a token is valid (Instagram Platform, Refresh a long-lived token). */
 const AFTER_DAYS = 30;
 
 const Refreshed = z.object({ access_token: z.string().min(1) });
 
-/** A token that is at least a day old is exchanged for one that lives 60 days from then; one that has ended never is. */
+/** A token at least one day old is exchanged for one valid for 60 days; an expired one cannot be renewed. */
 export const instagramTokenRenewal: CredentialRenewal = {
   after_days: AFTER_DAYS,
   request: (config) => {

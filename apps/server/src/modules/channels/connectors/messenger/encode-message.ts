@@ -17,10 +17,10 @@ import { splitText } from '../sdk/split-text';
 
 /** Characters of one message (Send API, message object). */
 export const MAX_TEXT = 2_000;
-/** Bytes of a picture; larger ones go as files (Attachment Upload API). */
+/** Bytes of an image; larger ones are sent as files (Attachment Upload API). */
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** A message as calls of the Send API. Files go up first (Attachment Upload API). */
+/** Encodes a message as calls of the Send API. Files are uploaded first (Attachment Upload API). */
 export const encodeMessengerMessage = (message: Message, to: Recipient, now: number): OutboundStep[] =>
   encodeMessaging(message, to, now, MESSENGER);
 
@@ -38,7 +38,7 @@ const MESSENGER: MessagingDialect = {
   },
 };
 
-/** Throws words for people when the line lacks what it speaks with. */
+/** Throws a text for users if the integration is not configured. */
 export function getMessengerPage({ settings, credentials }: IntegrationConfig): {
   page_id: string;
   token: string;
@@ -90,6 +90,6 @@ function parseAttachmentId({ status, body }: SafeFetchResponse): string | undefi
   try {
     return status === 200 ? UploadResponse.parse(JSON.parse(body)).attachment_id : undefined;
   } catch {
-    return undefined; // `parse` says why
+    return undefined; // `parse` returns the error
   }
 }

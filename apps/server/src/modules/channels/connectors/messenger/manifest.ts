@@ -20,7 +20,7 @@ export const messengerManifest: ConnectorManifest = {
     read_receipts: true,
     files: true,
     templates: false,
-    reply_hours: 168, // a human; the bot has 24 (Messenger Platform, messaging windows and tags)
+    reply_hours: 168, // for CSRs; the bot has 24 (Messenger Platform, messaging windows and tags)
   },
   line_fields: [
     {

@@ -10,7 +10,7 @@ import { encodeMessengerMessage, getMessengerPage } from './encode-message';
 import { messengerManifest } from './manifest';
 import { subscribePage, testPage, verifyPage } from './test-page';
 
-/** Customers write to a Facebook page (Messenger Platform). */
+/** Facebook page (Messenger Platform). */
 export const messengerConnector: Connector = {
   manifest: messengerManifest,
   getAccountId: ({ settings }) => settings.page_id,
@@ -21,7 +21,7 @@ export const messengerConnector: Connector = {
     settles_in_s: ECHO_TIMEOUT_S,
   },
   media: {
-    // The address itself is the permission, for as long as it lives.
+    // The address itself grants access while it is valid.
     fetch: (ask, { url = '' }, _access, maxBytes) => fetchWithRedirects(ask, url, { maxBytes }),
   },
   profile: {

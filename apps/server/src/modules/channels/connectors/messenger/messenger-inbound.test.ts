@@ -22,7 +22,7 @@ const change = (external_id: string, change: object) => [
 const status = (status: string, ...ofs: object[]) =>
   ofs.map((of) => ({ type: 'status', account: PAGE, of, status }));
 
-/** Every recorded delivery, and everything that it tells. */
+/** Every recorded webhook event, and all its inbound events. */
 const FIXTURES: Record<string, unknown[]> = {
   text: said(1, { text: 'Do you ship abroad?' }),
   'quick-reply': said(2, { text: 'Yes', content: { choice: { id: 'WANT_HUMAN', title: 'Yes' } } }),
@@ -71,11 +71,11 @@ const messaging = (event: object, id: string | number = PAGE) => ({
   entry: [{ id, time: at(999), messaging: [event] }],
 });
 
-test('what the fixtures do not show', () => {
+test('events that the fixtures do not contain', () => {
   const tell = (event: object) => decode(messaging({ ...sender, timestamp: at(1), ...event }));
   const message = (more: object) => tell({ message: { mid: 'm_1', ...more } })[0];
 
-  // The old pair of a sticker and its picture is one sticker; another picture beside it stays.
+  // A sticker and its duplicate image are one sticker; another image is retained.
   const sticker = { url: 'https://s.example/1.png', sticker_id: 369239263222822 };
   expect(
     message({
@@ -89,7 +89,7 @@ test('what the fixtures do not show', () => {
   expect(message({ attachments: [{ type: 'image', payload: sticker }] })).toMatchObject({
     media: [media('sticker', sticker.url)],
   });
-  // An older place.
+  // An older field.
   expect(
     message({
       attachments: [
@@ -97,7 +97,7 @@ test('what the fixtures do not show', () => {
       ],
     }),
   ).toMatchObject({ content: { location: { latitude: 48.2, longitude: 16.4, name: 'Pin', address: null } } });
-  // A product of the page's catalogue, and an advertisement that led here.
+  // A product of the page's catalogue, and a referral from an advertisement.
   const elements = [{ id: 5, retailer_id: 'SHOE-1', title: 'Trail Shoe', subtitle: '€89.90' }];
   expect(message({ attachments: [{ type: 'template', payload: { product: { elements } } }] })).toMatchObject({
     text: 'Trail Shoe\n€89.90',
@@ -113,7 +113,7 @@ test('what the fixtures do not show', () => {
     text: 'Hi',
     content: { came_from: { kind: 'ad', id: '6045246247433', title: 'Sale', url: null, click_id: null } },
   });
-  // Unknown, or with nothing in it: shown as what it is.
+  // Unknown or empty attachments are named.
   expect(
     message({ attachments: [{ type: 'appointment_booking', payload: { booking_id: '1' } }] }),
   ).toMatchObject({
@@ -125,11 +125,11 @@ test('what the fixtures do not show', () => {
     content: { unsupported: 'fallback' },
   });
   expect(message({})).toMatchObject({ text: '', content: { unsupported: 'unknown' } });
-  // A button of our own says its whole words.
+  // Our own button contains its full text.
   expect(
     tell({ postback: { mid: 'm_2', title: 'Order', payload: 'say:I would like to order Trail Shoe' } }),
   ).toMatchObject([{ type: 'message', external_id: 'm_2', text: 'I would like to order Trail Shoe' }]);
-  // On standby the payload is missing; before 2020 the id was.
+  // Standby events have no payload; before 2020 they had no id.
   const [old] = tell({ postback: { title: 'Menu' } });
   const [again] = tell({ postback: { title: 'Menu' } });
   expect(old).toMatchObject({
@@ -142,7 +142,7 @@ test('what the fixtures do not show', () => {
   expect(later).not.toHaveProperty('external_id', (old as { external_id: string }).external_id); // a message has one
 });
 
-test('what is said on our side is no message of theirs', () => {
+test('outbound messages and echoes are not inbound messages', () => {
   const ours = { sender: { id: PAGE }, recipient: { id: customer.external_id }, timestamp: at(1) };
   const id = '0199aaaa-0000-7000-8000-000000000042';
   const echo = (message: object) => decode(messaging({ ...ours, message: { mid: 'm_9', ...message } }))[0];
@@ -164,7 +164,7 @@ test('what is said on our side is no message of theirs', () => {
   expect(decode(messaging({ ...ours, reaction }))).toMatchObject([{ change: { by: 'us', emoji: '😮' } }]);
 });
 
-test('news of the account, tests of the dashboard, and what is not for us', () => {
+test('account updates, dashboard tests and unsupported events', () => {
   const block = { action: 'block', reason: 'The bot violated a policy.' };
   expect(decode(messaging({ recipient: { id: PAGE }, policy_enforcement: block }))).toEqual([
     { type: 'account', account: PAGE, words: 'The bot violated a policy.', is_refused: true },

@@ -13,7 +13,7 @@ import { buildGraphUrl } from '../meta/graph-url';
 import type { IntegrationConfig } from '../sdk/connector';
 import { getMessengerPage } from './encode-message';
 
-/** What a page tells the app of (Messenger Platform, Webhook Events). */
+/** Webhook fields of a page (Messenger Platform, Webhook Events). */
 const FIELDS = [
   'messages',
   'messaging_postbacks',
@@ -27,7 +27,7 @@ const FIELDS = [
   'standby',
 ];
 
-/** Whether the page takes the token, and whether it tells us of its messages. */
+/** Tests the page's token and webhook subscription. */
 export async function testPage(context: Context, config: IntegrationConfig): Promise<IntegrationTestCheck[]> {
   const [credentials, ...rest] = await verifyPage(context, config);
   if (!credentials?.is_ok) return credentials ? [credentials] : rest;
@@ -42,8 +42,8 @@ export async function testPage(context: Context, config: IntegrationConfig): Pro
 }
 
 /**
- * Whose token it is: `me` is the page itself with a page's own token (Graph API, Access Tokens). A page's name says
- * nothing, because it is public.
+ * Tests the owner of the token: with a page token `me` is the page (Graph API, Access Tokens). A page's name
+ * proves nothing, because it is public.
  */
 export async function verifyPage(
   context: Context,
@@ -71,7 +71,7 @@ function evaluatePage(body: unknown, config: IntegrationConfig): CheckFinding {
   };
 }
 
-/** From now on the page tells the app what happens. Throws words for people. */
+/** Subscribes the app to the page's webhooks. Throws a text for users. */
 export async function subscribePage(context: Context, config: IntegrationConfig): Promise<void> {
   const { page_id, token } = getMessengerPage(config);
   const url = buildGraphUrl(config, [page_id, 'subscribed_apps']);

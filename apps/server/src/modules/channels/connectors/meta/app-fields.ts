@@ -1,9 +1,8 @@
 import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 
 /**
- * What the platform's own app at Meta is known by. An organisation with an app of its own enters its secret with the
- * line instead, which then comes first.
- * @param api_url where its Graph API is found unless this says otherwise
+ * Settings of the platform's own Meta app. The secret of an organisation's own app, entered in the
+ * integration, has priority. @param api_url default base of the Graph API
  */
 export const appFields = (api_url: string): ConnectorField[] => [
   {
@@ -46,7 +45,7 @@ export const appSecretField = (help: ConnectorField['help']): ConnectorField => 
   placeholder: '',
 });
 
-/** Of a line. */
+/** Setting of an integration. */
 export const ownAppSecretField = appSecretField({
   en: 'Only if you connect with an app of your own.',
   de: 'Nur wenn Sie mit einer eigenen App verbinden.',

@@ -7,7 +7,7 @@ import { instagramConnector } from '../instagram/instagram-connector';
 import { messengerConnector } from '../messenger/messenger-connector';
 import type { Connector } from '../sdk/connector';
 
-/** A Graph API that answers by path, and keeps what it was asked. */
+/** A Graph API that responds by path and records its requests. */
 function graph(pages: Record<string, unknown>) {
   const asked: string[] = [];
   const safeFetch: SafeFetch = async (url, { method, headers, body }) => {
@@ -19,8 +19,8 @@ function graph(pages: Record<string, unknown>) {
       ? buildHttpResponse(200, page)
       : buildHttpResponse(400, { error: { code: 190, message: 'The token has expired.' } });
   };
-  const context = { safeFetch: safeFetch } as Context; // nothing else is asked of it
-  const integration = {} as ResolvedIntegration; // nothing is
+  const context = { safeFetch: safeFetch } as Context; // other properties are not used
+  const integration = {} as ResolvedIntegration; // not used
   return {
     asked,
     test: ({ test }: Connector, access = page) => test(context, integration, access),
@@ -35,7 +35,7 @@ const page = buildTestRecipient({
 });
 const subscribed = (id: string, subscribed_fields = ['messages']) => ({ data: [{ id, subscribed_fields }] });
 
-test('Messenger: whose page it is, and whether it tells us', async () => {
+test('Messenger: the token belongs to the page, and the page is subscribed', async () => {
   const { test, asked } = graph({
     '/v25.0/me': { name: 'Trail Shop', id: '610' },
     '/v25.0/610/subscribed_apps': subscribed('888000111'),
@@ -61,7 +61,7 @@ test.each([
   ['other fields', subscribed('888000111', ['feed'])],
   ['no app', { data: [] }],
   ['nonsense', []],
-])('a page that tells %s does not tell us', async (_what, answer) => {
+])('a page subscribed to %s is not subscribed to messages', async (_what, answer) => {
   const { test } = graph({ '/v25.0/me': { id: '610' }, '/v25.0/610/subscribed_apps': answer });
   expect((await test(messengerConnector))[1]).toMatchObject({
     check: 'webhook',
@@ -73,14 +73,14 @@ test.each([
 test.each([
   ['a person', { id: '7', name: 'Ada' }, /another account: Ada, 7\. .*of the page itself/],
   ['nobody', {}, /does not say whose/],
-])('a page is proved by its own token, not by one of %s', async (_whose, me, words) => {
+])('a page is proved by its own token, not by a token of %s', async (_whose, me, words) => {
   const { test } = graph({ '/v25.0/me': me, '/v25.0/610': { id: '610', name: 'Trail Shop' } });
   expect(await test(messengerConnector)).toMatchObject([
     { check: 'credentials', is_ok: false, words: expect.stringMatching(words) },
   ]);
 });
 
-test('a refusal and a silence come in words', async () => {
+test('a refusal and a timeout are reported as text', async () => {
   expect(await graph({}).test(messengerConnector)).toMatchObject([
     {
       check: 'credentials',
@@ -98,7 +98,7 @@ test('a refusal and a silence come in words', async () => {
   ]);
 });
 
-test('Instagram: the token is that of the account, in both documented forms', async () => {
+test('Instagram: the token belongs to the account, in both documented forms', async () => {
   const me = { user_id: '178', username: 'trail.shop' };
   for (const answer of [me, { data: [me] }]) {
     const { test } = graph({ '/v25.0/me': answer, '/v25.0/me/subscribed_apps': subscribed('888000111') });
@@ -113,7 +113,7 @@ test('Instagram: the token is that of the account, in both documented forms', as
   ]);
 });
 
-test('connecting subscribes the account, or says why not', async () => {
+test('connecting subscribes the account, or reports why not', async () => {
   const { connect, asked } = graph({ '/v25.0/610/subscribed_apps': { success: true } });
   await connect(messengerConnector);
   expect(asked[0]).toMatch(

@@ -4,10 +4,10 @@ import type { Context } from '../../../../context/context';
 import type { IntegrationConfig, OutboundRequest } from '../sdk/connector';
 import { parseGraphResponse } from './graph-response';
 
-/** What was found: whether it is as it has to be, in words for people. */
+/** The result of a check, with a text for users. */
 export type CheckFinding = Pick<IntegrationTestCheck, 'is_ok' | 'words'>;
 
-/** Asks the Graph API something, and judges what it says. Never throws. */
+/** Calls the Graph API and evaluates the response. Never throws. */
 export async function runGraphCheck(
   context: Context,
   check: IntegrationTestCheck['check'],
@@ -31,14 +31,14 @@ export async function runGraphCheck(
   }
 }
 
-/** Asks for something to be done. Throws words for people when it is not. */
+/** Performs a Graph API call. Throws a text for users if it fails. */
 export async function callGraph(context: Context, { url, ...request }: OutboundRequest): Promise<void> {
   const answer = await context.safeFetch(url, { method: 'POST', ...request });
   const result = parseGraphResponse(answer, () => null);
   if (result.outcome !== 'sent') throw new Error(`The platform says: ${result.words}`);
 }
 
-/** A GET with the line's token. */
+/** A GET with the integration's token. */
 export const buildGraphGet = (url: string, token: string): OutboundRequest => ({
   method: 'GET',
   url,
@@ -49,7 +49,7 @@ const SubscribedApps = z.object({
   data: z.array(z.object({ id: z.string().optional(), subscribed_fields: z.array(z.string()).catch([]) })),
 });
 
-/** Whether our app is told of messages, and whether we could believe what it is told. */
+/** Whether our app is subscribed to messages and can verify their signatures. */
 export function evaluateSubscription(
   body: unknown,
   { settings: { app_id }, credentials }: IntegrationConfig,

@@ -6,12 +6,12 @@ import type { Attachment } from './messaging-schema';
 
 export interface Attachments {
   media: NonNullable<InboundMessage['media']>;
-  /** What is told in words: the title and address of a page, a post, a product. */
+  /** Described as text: title and address of a page, a post or a product. */
   lines: string[];
   content: Pick<MessageContent, 'location' | 'came_from' | 'story' | 'unsupported'>;
 }
 
-/** Everything that is enclosed in one message. What cannot be shown is named. */
+/** Decodes the attachments of a message. Unsupported ones are named. */
 export function decodeAttachments(attachments: readonly Attachment[]): Attachments {
   const found: Attachments = { media: [], lines: [], content: {} };
   for (const attachment of removeDuplicateStickers(attachments)) decodeAttachment(attachment, found);
@@ -24,7 +24,7 @@ const KINDS = new Map<string, MediaKind>([
   ['audio', 'audio'],
   ['video', 'video'],
   ['file', 'document'],
-  ['story_mention', 'image'], // the customer's story, for the day that it lives
+  ['story_mention', 'image'], // the customer's story, which exists for one day
 ]);
 
 function decodeAttachment(attachment: Attachment, found: Attachments): void {
@@ -49,7 +49,7 @@ function decodeAttachment(attachment: Attachment, found: Attachments): void {
   else decodeLink(attachment, found);
 }
 
-/** `fallback`, `share`, `post`, `reel`, `ig_reel` and whatever else has a title or an address. */
+/** `fallback`, `share`, `post`, `reel`, `ig_reel` and other attachments with a title or address. */
 function decodeLink({ type, title, url, payload }: Attachment, { lines, content }: Attachments): void {
   const words = [payload?.title ?? title, payload?.url ?? url].filter(
     (line) => line !== undefined && line !== '',
@@ -74,7 +74,10 @@ function decodeProducts(
   }
 }
 
-/** Until 30 August 2026 a sticker came as a picture as well (Webhooks, messages, "Sticker attachment type transition"). */
+/**
+ * Until 30 August 2026 a sticker was also sent as an image (Webhooks, messages, "Sticker attachment type
+ * transition").
+ */
 function removeDuplicateStickers(attachments: readonly Attachment[]): readonly Attachment[] {
   const stickers = attachments.filter(({ type }) => type === 'sticker').map(({ payload }) => payload);
   return attachments.filter(

@@ -7,15 +7,15 @@ import { mapReferral, mapStoryReferral } from './map-referral';
 import type { MessagingEvent, SaidPart } from './messaging-schema';
 
 interface MessagingSenderContext {
-  /** The one who is not us. */
+  /** The participant who is not our account. */
   customer: SenderIdentity;
   /** Unix milliseconds. */
   at?: number;
-  /** A name for what the platform has given none. */
+  /** An id for an event without one. */
   derivedId(): string;
 }
 
-/** What a customer has said, or has taken back. */
+/** A message of a customer, or its removal. */
 export function decodeInboundMessage(
   message: SaidPart,
   { customer, at, derivedId }: MessagingSenderContext,
@@ -49,7 +49,7 @@ export function decodeInboundMessage(
   };
 }
 
-/** A button of a card or of a menu was pressed. Older buttons have no id of their own. */
+/** A pressed button of a card or menu. Older buttons have no id. */
 export function decodePostback(
   { mid, title = '', payload, referral }: NonNullable<MessagingEvent['postback']>,
   { customer, at, derivedId }: MessagingSenderContext,
@@ -70,10 +70,10 @@ export function decodePostback(
   };
 }
 
-/** The Page's own inbox, since version 12 (Webhooks, message_echoes). */
+/** The Page inbox, since version 12 (Webhooks, message_echoes). */
 const PAGE_INBOX = '26390203743090';
 
-/** Said on our side: by ourselves, then its `metadata` is our id of it, or with another app. */
+/** A message sent by our side: by us, then `metadata` is our id, or by another app. */
 export function decodeEcho(
   message: SaidPart,
   { customer, at, derivedId }: MessagingSenderContext,

@@ -5,13 +5,13 @@ import { mapReferral } from './map-referral';
 import { type MessagingEntry, MessagingEnvelope, MessagingEvent } from './messaging-schema';
 import { getReactionEmoji } from './reactions';
 
-/** What a platform calls its deliveries, and itself. */
+/** Names of the platform and its webhook events. */
 export interface MessagingPlatform {
   object: string;
   name: string;
 }
 
-/** What happened at which account, in order: every entry, every event in it. */
+/** Decodes all entries and their events, in order, with their account. */
 export function decodeMessaging(body: unknown, platform: MessagingPlatform): InboundEvent[] {
   const envelope = MessagingEnvelope.safeParse(body);
   if (!envelope.success || envelope.data.object !== platform.object) {
@@ -20,14 +20,14 @@ export function decodeMessaging(body: unknown, platform: MessagingPlatform): Inb
   return envelope.data.entry.flatMap((entry) => decodeEntry(entry, platform));
 }
 
-/** Which accounts a delivery is for, each once. */
+/** Accounts of a webhook event, once each. */
 export function getMessagingAccountIds(body: unknown): string[] {
   const envelope = MessagingEnvelope.safeParse(body);
   const entries = envelope.success ? envelope.data.entry : [];
   return [...new Set(entries.flatMap(({ id }) => (id === undefined ? [] : [id])))];
 }
 
-/** What the developers' dashboard calls the account when it tries the address. */
+/** The account id that the developer dashboard uses in tests. */
 const DASHBOARD = '0';
 
 function decodeEntry({ id, time, ...entry }: MessagingEntry, platform: MessagingPlatform): InboundEvent[] {
@@ -51,7 +51,7 @@ function decodeEntry({ id, time, ...entry }: MessagingEntry, platform: Messaging
 
 interface MessagingEntryContext {
   account: string | undefined;
-  /** Unix milliseconds, of the whole entry. */
+  /** Unix milliseconds of the whole entry. */
   time: number | undefined;
   platform: MessagingPlatform;
 }
@@ -71,7 +71,7 @@ function decodeEvent(raw: unknown, { account, time, platform }: MessagingEntryCo
     };
     const { message, postback, delivery, read: seen } = event;
     if (message && (message.is_echo || is_ours)) {
-      // An echo names the account as its sender, also where the entry does not name the account.
+      // An echo has the account as its sender, even if the entry does not name it.
       const to = { external_id: event.recipient?.id ?? external_id };
       events.push(decodeEcho(message, { ...who, customer: to }, platform.name));
     } else if (message) events.push(decodeInboundMessage(message, who));
@@ -90,7 +90,7 @@ function decodeEvent(raw: unknown, { account, time, platform }: MessagingEntryCo
   return events.length > 0 ? events : [{ type: 'ignored', what: describeEvent(raw) }];
 }
 
-/** What concerns a message by its id, or the account: no customer is needed to understand it. */
+/** Updates of a message by its id, or of the account: they need no customer. */
 function decodeMessageUpdates(
   event: MessagingEvent,
   { is_ours, at }: { is_ours: boolean; at: number },
@@ -116,11 +116,11 @@ function decodeMessageUpdates(
   return events;
 }
 
-/** For what concerns nobody: its kind. */
+/** The type of an ignored event. */
 function describeEvent(raw: unknown): string {
   const kinds = raw !== null && typeof raw === 'object' ? Object.keys(raw) : [];
   return kinds.filter((kind) => !['sender', 'recipient', 'timestamp'].includes(kind)).join(', ') || 'nothing';
 }
 
-/** A name for what has none, the same when it is delivered again. */
+/** A deterministic id for an event without one. */
 const hashEvent = (raw: unknown) => createHash('sha256').update(JSON.stringify(raw)).digest('hex');

@@ -4,20 +4,20 @@ import type { OutboundRequest, OutboundStep, Recipient } from '../sdk/connector'
 import { buildPlatformCard } from '../sdk/platform-card';
 import { buildReplyButton, truncateWithEllipsis } from '../sdk/reply-button';
 
-/** Quick replies under one message, characters on one, and in what it sends back (Send API, quick replies). */
+/** Quick replies per message, characters of a title and of a payload (Send API, quick replies). */
 const MAX_QUICK_REPLIES = 13;
 const MAX_TITLE = 20;
 const MAX_PAYLOAD = 1_000;
-/** Cards in a row, and characters of a line on one (Send API, generic template). */
+/** Cards per carousel, and characters of a line (Send API, generic template). */
 const MAX_CARDS = 10;
 const MAX_CARD_LINE = 80;
 
-/** Where the two platforms differ. */
+/** The differences between the two platforms. */
 export interface MessagingDialect {
   splitText(text: string): string[];
-  /** Whether quick replies may stand under cards and files; else under a text only. */
+  /** Whether quick replies are supported with cards and files; else with text only. */
   has_replies_everywhere: boolean;
-  /** How a file is carried; null: as its name and address. */
+  /** Encodes a file; null: send its name and address. */
   encodeFile(file: StoredFile, to: Recipient): FileMessagePart | null;
   /** One call of the Send API. */
   request(
@@ -35,8 +35,8 @@ export interface FileMessagePart {
 }
 
 /**
- * A message in the calls that carry it: text, files, cards, with the suggestions under the last of them, where they stay
- * in sight. Throws words for people when the line is not ready.
+ * Encodes a message as calls: text, files, cards; suggestions follow the last one, where they stay visible.
+ * Throws a text for users if the integration is not configured.
  */
 export function encodeMessaging(
   message: Message,
@@ -103,10 +103,10 @@ const buildCardTemplate = (elements: JsonBody[]): FileMessagePart => ({
 const chunkCards = <T>(items: readonly T[]): T[][] =>
   items.length === 0 ? [] : [items.slice(0, MAX_CARDS), ...chunkCards(items.slice(MAX_CARDS))];
 
-/** How long the platform lets anybody answer; a human may go on for seven days, and has to say so (Send API, tags). */
+/** The messaging window in hours; a CSR may answer for seven days with a tag (Send API, tags). */
 const FREE_HOURS = 24;
 
-/** What marks the answer of a human after the first day; undefined: it needs no mark, or is none. */
+/** The tag of a CSR's answer after 24 hours; undefined if it needs none or is not a CSR's. */
 export function buildHumanAgentTag(
   { author }: Message,
   { is_window_open, last_customer_message_at: customer_said_at }: Recipient,
@@ -117,7 +117,7 @@ export function buildHumanAgentTag(
   return author === 'csr' && !isFirstDay ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : undefined;
 }
 
-/** A POST of JSON with the line's token. */
+/** A POST of JSON with the integration's token. */
 export const buildGraphPost = (url: string, token: string, body: JsonBody): OutboundRequest => ({
   method: 'POST',
   url,
@@ -125,11 +125,14 @@ export const buildGraphPost = (url: string, token: string, body: JsonBody): Outb
   body: JSON.stringify(body),
 });
 
-/** What the Send API calls a message that it took. */
+/** The Send API's id of an accepted message. */
 export const parseSentMessageId = (body: unknown): string | null => {
   const id = body !== null && typeof body === 'object' && 'message_id' in body ? body.message_id : null;
   return typeof id === 'string' ? id : null;
 };
 
-/** Seconds in which Meta echoes what it has taken, or tells its status; it repeats a delivery that we did not take. */
+/**
+ * Seconds within which Meta echoes an accepted message or reports its status; unacknowledged webhook events
+ * are repeated.
+ */
 export const ECHO_TIMEOUT_S = 60;

@@ -5,9 +5,9 @@ export type GraphErrorOutcome =
   | { outcome: Exclude<SendResult['outcome'], 'retry' | 'sent'> };
 
 /**
- * What a code of the Graph API means for us; undefined: nobody has told. The subcode comes first, since 10 and 200 mean
- * "no permission" and "not now, not to this person" alike.
- * Sources: WhatsApp Cloud API, Error Codes; Messenger Platform, Error Codes; Graph API, Handling Errors.
+ * Classifies a code of the Graph API; undefined if unknown. The subcode has priority, because 10 and 200 mean
+ * both "no permission" and "not now, not to this person". Sources: WhatsApp Cloud API, Error Codes; Messenger
+ * Platform, Error Codes; Graph API, Handling Errors.
  */
 export function classifyGraphError(error: {
   code: number;
@@ -20,10 +20,10 @@ export function classifyGraphError(error: {
 const PERMANENT: GraphErrorOutcome = { outcome: 'permanent' };
 const WINDOW: GraphErrorOutcome = { outcome: 'window_closed' };
 const REFUSED: GraphErrorOutcome = { outcome: 'credentials_refused' };
-/** It does not say whether the message was taken. */
+/** It is not known whether the message was accepted. */
 const UNKNOWN: GraphErrorOutcome = { outcome: 'unknown' };
 const RETRY_NOW: GraphErrorOutcome = { outcome: 'retry', after_s: 0 };
-/** One limit for all messages of the account: those that wait behind this one would meet it as well. */
+/** A limit of the whole account: queued messages would exceed it as well. */
 const retryIntegrationAfter = (after_s: number): GraphErrorOutcome => ({
   outcome: 'retry',
   after_s,
@@ -35,7 +35,7 @@ const isPermissionError = (code: number) => code >= 200 && code <= 299;
 
 const SUBCODES = new Map<number, GraphErrorOutcome>([
   [2018278, WINDOW], // Messenger: outside the allowed window
-  [2018065, WINDOW], // Messenger: the same, as it was numbered before
+  [2018065, WINDOW], // Messenger: the same, earlier number
   [2534022, WINDOW], // Instagram: outside the allowed window
   [1545041, PERMANENT], // this person is not available
   [2018108, PERMANENT], // this person does not receive messages
@@ -45,41 +45,41 @@ const SUBCODES = new Map<number, GraphErrorOutcome>([
 ]);
 
 const CODES = new Map<number, GraphErrorOutcome>([
-  [1, UNKNOWN], // "an unknown error occurred": it may have been taken before
+  [1, UNKNOWN], // "an unknown error occurred": it may have been accepted
   [2, UNKNOWN], // "an unexpected error"
   [1200, RETRY_NOW], // Messenger: temporary
   [131000, UNKNOWN], // WhatsApp: "something went wrong", "due to an unknown error"
   [131016, RETRY_NOW], // WhatsApp: overloaded
   [131057, retryIntegrationAfter(60)], // WhatsApp: the account is in maintenance
-  [133004, RETRY_NOW], // WhatsApp: the server is away
-  [131056, { outcome: 'retry', after_s: 6 }], // WhatsApp: to this one customer, one in 6 seconds
+  [133004, RETRY_NOW], // WhatsApp: the server is unavailable
+  [131056, { outcome: 'retry', after_s: 6 }], // WhatsApp: pair rate limit, one in 6 seconds
   [130429, retryIntegrationAfter(5)], // WhatsApp: throughput
-  [131048, retryIntegrationAfter(600)], // WhatsApp: too many were marked as spam
-  [613, retryIntegrationAfter(60)], // calls a minute
-  [4, retryIntegrationAfter(300)], // calls an hour: the app,
-  [17, retryIntegrationAfter(300)], // a user,
-  [32, retryIntegrationAfter(300)], // a page,
-  [80002, retryIntegrationAfter(300)], // an Instagram account,
-  [80006, retryIntegrationAfter(300)], // a page's messages,
-  [80007, retryIntegrationAfter(300)], // a WhatsApp account
+  [131048, retryIntegrationAfter(600)], // WhatsApp: too many messages marked as spam
+  [613, retryIntegrationAfter(60)], // calls per minute
+  [4, retryIntegrationAfter(300)], // calls per hour: app
+  [17, retryIntegrationAfter(300)], // user
+  [32, retryIntegrationAfter(300)], // page
+  [80002, retryIntegrationAfter(300)], // Instagram account
+  [80006, retryIntegrationAfter(300)], // messages of a page
+  [80007, retryIntegrationAfter(300)], // WhatsApp account
 
   [131047, WINDOW], // WhatsApp: 24 hours
 
-  [0, REFUSED], // could not be authenticated
+  [0, REFUSED], // authentication failed
   [3, REFUSED], // the app may not call this
   [10, REFUSED], // permission not granted or removed
-  [102, REFUSED], // the session is over
-  [190, REFUSED], // the token is invalid, expired or withdrawn
-  [368, REFUSED], // blocked for breaking a policy
+  [102, REFUSED], // the session has expired
+  [190, REFUSED], // the token is invalid, expired or revoked
+  [368, REFUSED], // blocked for a policy violation
   [131005, REFUSED], // WhatsApp: access denied
   [131031, REFUSED], // WhatsApp: the account is locked
-  [131045, REFUSED], // WhatsApp: the number is not registered,
-  [133010, REFUSED], // likewise
+  [131045, REFUSED], // WhatsApp: the number is not registered
+  [133010, REFUSED], // the same
 
   [551, PERMANENT], // Messenger: this person is not available
-  [100, PERMANENT], // a parameter
+  [100, PERMANENT], // invalid parameter
   [131026, PERMANENT], // WhatsApp: cannot be delivered
-  [131049, PERMANENT], // WhatsApp: one marketing message too many
-  [131050, PERMANENT], // WhatsApp: no marketing; an answer is still welcome
-  [131051, PERMANENT], // WhatsApp: a kind of message that there is not
+  [131049, PERMANENT], // WhatsApp: marketing message limit
+  [131050, PERMANENT], // WhatsApp: marketing opt-out; answers are allowed
+  [131051, PERMANENT], // WhatsApp: unsupported message type
 ]);

@@ -9,7 +9,7 @@ const parse = (status: number, body: unknown, headers = {}) =>
   parseGraphResponse(buildHttpResponse(status, body, headers), parseSentMessageId);
 const failure = (code: number, more: object = {}) => ({ error: { message: 'No.', code, ...more } });
 
-/** How the recorded answers call what we call otherwise. */
+/** Maps the classes of the recorded answers to ours. */
 const CLASSES: Record<string, string> = {
   window: 'window_closed',
   permanent: 'permanent',
@@ -23,10 +23,10 @@ interface Case {
   class: string;
 }
 
-describe('recorded answers of the Graph API', () => {
+describe('recorded responses of the Graph API', () => {
   const read = (name: string) => JSON.parse(readFixture(name).toString('utf8'));
 
-  test('every error is what it is said to be, in its own words', () => {
+  test("each error has the expected outcome and the platform's text", () => {
     const cases: Case[] = [
       ...read('messenger/api-send.json').errors,
       ...listFixtures('whatsapp')
@@ -41,7 +41,7 @@ describe('recorded answers of the Graph API', () => {
     }
   });
 
-  test.each(['messenger', 'instagram'])('%s: a message that was taken is known by its id', (platform) => {
+  test.each(['messenger', 'instagram'])('%s: an accepted message has an id', (platform) => {
     const { response } = read(`${platform}/api-send.json`);
     expect(parse(response.status ?? 200, response.body)).toEqual({
       outcome: 'sent',
@@ -50,7 +50,7 @@ describe('recorded answers of the Graph API', () => {
   });
 });
 
-test('the subcode counts more than the code: no permission, or not now', () => {
+test('the subcode has priority over the code: no permission, or not now', () => {
   expect(parse(403, failure(10)).outcome).toBe('credentials_refused');
   expect(parse(403, failure(10, { error_subcode: 2534022 })).outcome).toBe('window_closed');
   expect(parse(400, failure(200)).outcome).toBe('credentials_refused');
@@ -60,7 +60,7 @@ test('the subcode counts more than the code: no permission, or not now', () => {
   expect(parse(400, failure(131047, { title: 'Rate limit hit' })).outcome).toBe('window_closed');
 });
 
-test('limits of the account stop the whole line, for as long as the platform says', () => {
+test('account limits pause the integration for the stated time', () => {
   expect(parse(400, failure(613))).toEqual({ outcome: 'retry', after_s: 60, scope: 'line', words: 'No.' });
   expect(parse(429, failure(4), { 'retry-after': '120' })).toMatchObject({ after_s: 120, scope: 'line' });
   const usage = '{"1":[{"type":"messenger","estimated_time_to_regain_access":19}]}';
@@ -78,7 +78,7 @@ test.each([
   [400, 'permanent'],
   [404, 'permanent'],
   [401, 'credentials_refused'],
-])('an unknown code counts by its status: %i is %s', (status, outcome) => {
+])('an unknown code is classified by its status: %i is %s', (status, outcome) => {
   expect(parse(status, failure(987_654)).outcome).toBe(outcome);
   expect(parse(status, '<html>from a proxy</html>')).toMatchObject({
     outcome,
@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test('words are fit for people: short, storable, without a token', () => {
+test('texts are suitable for display: short, storable, without a token', () => {
   const wordsIn = (error: object) => parse(400, { error: { code: 100, ...error } }) as { words: string }; // refused
   expect(wordsIn({ message: 'A\0b\ud800c', error_data: { details: 'because' } }).words).toBe(
     'A b c: because',
@@ -99,13 +99,13 @@ test('words are fit for people: short, storable, without a token', () => {
   expect(wordsIn({ message: 12, error_data: [] }).words).toBe('Error 100.');
 });
 
-test('an error with status 200 is an error, and a success may say nothing', () => {
+test('an error with status 200 is an error, and a success may be empty', () => {
   expect(parse(200, failure(190)).outcome).toBe('credentials_refused');
   expect(parse(200, { recipient_id: '1' })).toEqual({ outcome: 'sent', external_id: null });
   expect(parse(200, 'ok')).toEqual({ outcome: 'sent', external_id: null });
 });
 
-test('addresses name the version, and begin where the platform says', () => {
+test("URLs contain the version and begin with the platform's base", () => {
   expect(buildGraphUrl({ settings: {} }, ['610', 'messages'])).toBe(
     `https://graph.facebook.com/${GRAPH_VERSION}/610/messages`,
   );

@@ -5,9 +5,8 @@ import type { SendResult } from '../sdk/connector';
 import { classifyGraphError, type GraphErrorOutcome } from './graph-codes';
 
 /**
- * What became of a call of the Graph API. Errors are decided by their code (and subcode), never by their title; a code
- * that nobody knows by the HTTP status.
- * @param idOf what the platform calls it now, read from the body of a success; null: it does not say
+ * The outcome of a Graph API call. Errors are classified by code (and subcode), never by title; unknown codes
+ * by HTTP status. @param idOf reads the platform's id from the body of a success; null if missing
  */
 export function parseGraphResponse(
   answer: SafeFetchResponse,
@@ -20,14 +19,14 @@ export function parseGraphResponse(
   }
   const words = error ? formatGraphError(error) : `The platform answered ${answer.status}.`;
   const told = (error && classifyGraphError(error)) ?? classifyStatus(answer.status);
-  // RFC 9110, 15.5: whatever its code leaves open, with a 4xx nothing was taken.
+  // RFC 9110, 15.5: with a 4xx nothing was accepted, whatever the code.
   const isRefused = told.outcome === 'unknown' && answer.status < 500;
   const verdict: GraphErrorOutcome = isRefused ? { outcome: 'retry', after_s: 0 } : told;
   if (verdict.outcome !== 'retry') return { outcome: verdict.outcome, words };
   return { ...verdict, after_s: getRetryDelay(answer) ?? verdict.after_s, words };
 }
 
-/** Of a call that reads, or may be repeated: what is unknown is asked again. */
+/** For reads and repeatable calls: an unknown outcome is retried. */
 export function parseGraphReadResponse(
   answer: SafeFetchResponse,
   idOf: (body: unknown) => string | null = () => null,
@@ -36,13 +35,13 @@ export function parseGraphReadResponse(
   return result.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: result.words } : result;
 }
 
-/** Of the body of an answer; undefined: it holds none. */
+/** The error in a response body; undefined if there is none. */
 export function findGraphError(body: unknown): GraphError | undefined {
   const read = z.object({ error: GraphError }).safeParse(body);
   return read.success ? read.data.error : undefined;
 }
 
-/** Also what a status report of WhatsApp says of a failure: the same names. */
+/** Also used in status updates of WhatsApp. */
 export const GraphError = z.object({
   code: z.coerce.number().int(),
   error_subcode: z.coerce.number().int().optional().catch(undefined),
@@ -53,14 +52,14 @@ export const GraphError = z.object({
 });
 export type GraphError = z.infer<typeof GraphError>;
 
-/** The platform's own words, fit to be stored and shown: at most 300 characters, and never a token. */
+/** The platform's text, suitable for storage and display: at most 300 characters, without a token. */
 export function formatGraphError({ code, title, message, error_user_msg, error_data }: GraphError): string {
   const said = [message ?? title, error_data?.details, error_user_msg].filter((words) => words?.trim());
   const words = said.length > 0 ? [...new Set(said)].join(': ') : `Error ${code}.`;
   return sanitizeErrorText(words);
 }
 
-/** `Malformed access token X` repeats what it was given; nothing as long as a token belongs into words for people. */
+/** `Malformed access token X` repeats its input; strings as long as a token are removed. */
 const sanitizeErrorText = (text: string) =>
   sanitizeText(
     text
@@ -72,8 +71,8 @@ const sanitizeErrorText = (text: string) =>
   );
 
 /**
- * RFC 9110, 15: "too many" passes, what is wrong with the request does not; a server in trouble does not say whether it
- * had taken the request before.
+ * RFC 9110, 15: 429 is temporary, other client errors are permanent; with a server error it is unknown
+ * whether the request was accepted.
  */
 function classifyStatus(status: number): GraphErrorOutcome {
   if (status >= 500) return { outcome: 'unknown' };
@@ -81,10 +80,10 @@ function classifyStatus(status: number): GraphErrorOutcome {
   return { outcome: status === 401 ? 'credentials_refused' : 'permanent' };
 }
 
-/** The longest that a message is kept waiting because a platform says so. */
+/** Maximum seconds that a platform may delay a message. */
 const MAX_RETRY_DELAY_S = 3_600;
 
-/** Seconds, from `Retry-After` or from what Meta says of its limits (Graph API, Rate Limits, Headers). */
+/** Seconds, from `Retry-After` or Meta's rate limit headers (Graph API, Rate Limits, Headers). */
 function getRetryDelay({ headers }: SafeFetchResponse): number | undefined {
   const after = /^\d{1,6}$/.exec(headers['retry-after'] ?? '')?.[0];
   const minutes = /"estimated_time_to_regain_access":(\d{1,6})/.exec(
@@ -98,6 +97,6 @@ function tryParseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined; // a proxy's page
+    return undefined; // an HTML page of a proxy
   }
 }

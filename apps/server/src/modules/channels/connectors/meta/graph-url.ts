@@ -1,15 +1,15 @@
 import type { IntegrationConfig } from '../sdk/connector';
 
-/** The version of the Graph API that every request and answer here is written after (Graph API, Changelog). */
+/** The version of the Graph API that all requests and responses here follow (Graph API, Changelog). */
 export const GRAPH_VERSION = 'v25.0';
 
 export const FACEBOOK_GRAPH = 'https://graph.facebook.com';
-/** For accounts that are connected with Instagram itself (Instagram API with Instagram Login). */
+/** For accounts connected through Instagram (Instagram API with Instagram Login). */
 export const INSTAGRAM_GRAPH = 'https://graph.instagram.com';
 
 /**
- * An address of the Graph API; `api_url` of the platform's settings takes the place of its usual base.
- * @param path what stands between the slashes, in order: ['1234', 'messages']
+ * A URL of the Graph API; the platform setting `api_url` replaces the default base. @param path path
+ * segments: ['1234', 'messages']
  */
 export function buildGraphUrl(
   { settings }: Pick<IntegrationConfig, 'settings'>,
@@ -22,6 +22,6 @@ export function buildGraphUrl(
   return asked ? `${url}?${asked}` : url;
 }
 
-/** Where its addresses begin, without a slash at the end. */
+/** The base of its URLs, without a trailing slash. */
 export const getGraphBaseUrl = ({ settings }: Pick<IntegrationConfig, 'settings'>, base: string): string =>
   (settings.api_url || base).replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import type { Referral, SaidPart } from './messaging-schema';
 
-/** The advertisement, link or product that led somebody here (Webhooks, messaging_referrals). */
+/** The advertisement, link or product that referred the customer (Webhooks, messaging_referrals). */
 export function mapReferral({
   ref,
   source,
@@ -22,6 +22,6 @@ export function mapReferral({
   };
 }
 
-/** A story of ours that somebody answers. */
+/** The story that a customer answers. */
 export const mapStoryReferral = ({ story }: NonNullable<SaidPart['reply_to']>): ReferralData | undefined =>
   story && { kind: 'post', id: story.id ?? null, title: null, url: story.url ?? null, click_id: null };

@@ -7,10 +7,10 @@ import { createIntegrationHarness, useHttpServer } from '../../testing/integrati
 
 const app = useTestApp();
 
-/** The Graph API: takes what it is given, or answers what it is told to. */
+/** The Graph API: accepts requests, or responds as configured. */
 let refusal: { status: number; error: object } | undefined;
 const taken: { path: string; authorization: string | undefined; body: string }[] = [];
-/** Of whoever writes; what it is asked for goes into `asked`. */
+/** Profile response; requests for it are recorded in `asked`. */
 let profile: { status: number; body: object } = { status: 200, body: {} };
 const asked: string[] = [];
 const graph = useHttpServer(async (request, response) => {
@@ -69,7 +69,7 @@ test.each([
   ['messenger', 400, { error: NO_PROFILE }, /^Visitor/],
   ['instagram', 200, [], /^Visitor/],
 ] as const)(
-  '%s: whoever begins to write has the name that the platform tells: %s %j',
+  '%s: a new customer gets the name of the platform profile: %s %j',
   async (kind, status, body, name) => {
     asked.length = 0;
     profile = { status, body };
@@ -83,7 +83,7 @@ test.each([
     await tell({ message: { mid: `m_${newId()}`, text: 'Hello?' } });
     expect(asked).toHaveLength(1);
     if (typeof name !== 'string') return;
-    // What a colleague calls them stays, also at the beginning of the next conversation.
+    // A name set by a CSR is retained, also in the next conversation.
     const { data } = (await admin.get(`/api/customers/${conversation?.customer_id}/`)).body;
     const { email, phone, language, time_zone, details, tag_ids, version } = data;
     const changed = { name: 'Countess', email, phone, language, time_zone, details, tag_ids, version };
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a platform that fails for one integration is asked for no more names by it for a while', async () => {
+test('after a platform error an integration requests no profiles for a while', async () => {
   asked.length = 0;
   profile = { status: 503, body: {} };
   const failing = await createIntegrationHarness(app, 'messenger', { api_url: graph.url });
@@ -114,7 +114,7 @@ test('a platform that fails for one integration is asked for no more names by it
   };
   for (let n = 0; n < 6; n++) await write(failing, `710000000000020${n}`);
   expect(asked).toHaveLength(3);
-  // Another integration asks for itself.
+  // Another integration is not affected.
   profile = { status: 200, body: { first_name: 'Ada', last_name: 'Lovelace' } };
   const well = await createIntegrationHarness(app, 'messenger', { api_url: graph.url });
   await write(well, '7100000000000300');
@@ -122,7 +122,7 @@ test('a platform that fails for one integration is asked for no more names by it
   expect(asked).toHaveLength(4);
 });
 
-test('Messenger: a file and words go out, come back as an echo, and are read', async () => {
+test('Messenger: a file and a text are sent, echoed and read', async () => {
   const { csr, path, account, send, tell, messageOf, messages } = await setUp('messenger');
   const { data: file } = (await csr.post(`${path}/files/?name=offer.pdf`, Buffer.from('%PDF-1.7'))).body;
   const id = await send({ text: 'Here it is.', file_ids: [file.id] });
@@ -148,7 +148,7 @@ test('Messenger: a file and words go out, come back as an echo, and are read', a
   expect((await messageOf(id))?.delivery).toBe('read');
 });
 
-test('Instagram: a closed window is told on the message, a dead token on the line', async () => {
+test('Instagram: a closed window is reported on the message, an invalid token on the integration', async () => {
   const { admin, test_integration: line, send, messageOf } = await setUp('instagram');
   refusal = { status: 403, error: { code: 10, error_subcode: 2534022, message: 'Outside of the window.' } };
   const late = await send({ text: 'Still there?' });
@@ -162,7 +162,7 @@ test('Instagram: a closed window is told on the message, a dead token on the lin
   expect(data).toMatchObject({ status: 'needs_action', last_error: 'Session expired.' });
 });
 
-test('the address is checked with the token of the line, and with no other', async () => {
+test("the webhook address is verified with the integration's token only", async () => {
   const { test_integration: line } = await setUp('messenger');
   const check = (token: string) =>
     app.anonymous.get(

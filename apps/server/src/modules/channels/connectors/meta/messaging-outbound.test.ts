@@ -22,7 +22,7 @@ const account = buildTestRecipient({
 
 const stepsOf = (transport: HttpTransport | undefined, message: Message, to: Recipient) =>
   transport?.encode(message, to, NOW) ?? [];
-/** What each call carries. */
+/** The payload of each call. */
 const sent = (transport: HttpTransport | undefined, message: Message, to: Recipient) =>
   stepsOf(transport, message, to).map((step) => JSON.parse(String(step.request('MEDIA').body)));
 const onMessenger = (said: Partial<Message>, to: Partial<Recipient> = {}) =>
@@ -35,7 +35,7 @@ const { id: metadata } = buildOutboundMessage();
 describe('recorded calls of the Send API', () => {
   const read = (name: string) => JSON.parse(readFixture(name).toString('utf8'));
 
-  test('Messenger: exactly this request, and our id in it', () => {
+  test('Messenger: exactly this request, with our id', () => {
     const { request, outsideWindow } = read('messenger/api-send.json');
     const [step] = stepsOf(messengerConnector.httpTransport, buildOutboundMessage(), page);
     const { url, headers, method, body } = step?.request() ?? {};
@@ -62,7 +62,7 @@ describe('recorded calls of the Send API', () => {
   });
 });
 
-test('a human who answers after a day says so; the bot does not pretend', () => {
+test("a CSR's answer after a day is tagged; the bot's is not", () => {
   const kindOf = (said: Partial<Message>, to: Partial<Recipient>) =>
     onMessenger(said, to).map(({ messaging_type, tag }) => [messaging_type, tag]);
   const late = { last_customer_message_at: NOW - 24 * HOUR };
@@ -77,7 +77,7 @@ test('a human who answers after a day says so; the bot does not pretend', () => 
   ]);
 });
 
-test('a long text is split by what each platform counts, and what may be chosen stands under its end', () => {
+test("long text is split by the platform's unit, and suggestions follow the last part", () => {
   const text = 'wörd '.repeat(500).trim();
   const suggestions = ['Yes, order', 'Talk to one of your colleagues'];
   const parts = onMessenger({ text, content: { suggestions } });
@@ -125,7 +125,7 @@ test('products are cards with a button that orders them', () => {
     { text: 'We do.', metadata },
     { ...cards, quick_replies, metadata: `${metadata}:1` },
   ]);
-  // Instagram has quick replies under a text only: it comes last.
+  // Instagram supports quick replies with text only: the text comes last.
   const there = onInstagram({ content: { products, suggestions: ['Thanks'] } });
   expect(there.map(({ message }) => message)).toEqual([cards, { text: 'We do.', quick_replies }]);
 });
@@ -141,7 +141,7 @@ const file = (media_type: StoredFile['media_type'], more: Partial<StoredFile> = 
   ...more,
 });
 
-test('Messenger: a file goes up first, then as what it was called there', () => {
+test('Messenger: a file is uploaded first and referenced by its id', () => {
   const said = buildOutboundMessage({ text: '', content: { files: [file('application/pdf')] } });
   const [step, ...rest] = stepsOf(messengerConnector.httpTransport, said, page);
   expect(rest).toEqual([]);
@@ -172,7 +172,7 @@ test('Messenger: a file goes up first, then as what it was called there', () => 
   expect(typeOf('video/mp4')).toBe('video');
 });
 
-test('Instagram: the platform fetches what it can show, and is told the address of the rest', () => {
+test('Instagram: the platform downloads supported files and gets a link to others', () => {
   const files = [file('image/jpeg'), file('application/zip', { name: 'all.zip', url: '/files/zip' })];
   expect(onInstagram({ content: { files } }).map(({ message }) => message)).toEqual([
     { text: 'We do.\n\nall.zip\nhttps://desk.example/files/zip' },
@@ -180,7 +180,7 @@ test('Instagram: the platform fetches what it can show, and is told the address 
   ]);
 });
 
-test('a line that is not ready says what it lacks', () => {
+test('an incomplete integration reports what is missing', () => {
   expect(() => onMessenger({}, { settings: {} })).toThrow('no Page ID');
   expect(() => onMessenger({}, { credentials: {} })).toThrow('no Page access token');
   expect(() => onInstagram({}, { settings: {} })).toThrow('no Instagram account ID');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What Messenger and Instagram deliver (Messenger Platform and Instagram Platform, Webhooks). Whatever has another form
- * than documented counts as not there: the rest of the delivery is read all the same.
+ * Webhook payloads of Messenger and Instagram (Messenger Platform and Instagram Platform, Webhooks). An
+ * invalid optional field is ignored, so that the rest of the webhook event is read.
  */
 const optionalField = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-/** Those that are of this form; others are left out. */
+/** Valid items; others are skipped. */
 const listOf = <T extends z.ZodType>(schema: T) =>
   z
     .array(z.unknown())
@@ -20,7 +20,7 @@ const listOf = <T extends z.ZodType>(schema: T) =>
 
 const Id = z.union([z.string().min(1), z.number().transform(String)]);
 const Party = z.object({ id: Id });
-/** Unix milliseconds, also as text; the year 2100 and later is a mistake. */
+/** Unix milliseconds, also as text; the year 2100 and later is invalid. */
 const Timestamp = z.coerce.number().int().positive().max(4_102_444_800_000);
 
 const MessagingReferral = z.object({

@@ -3,7 +3,7 @@ import { decodeMessaging, getMessagingAccountIds, type MessagingPlatform } from 
 import { parseMetaBody } from './parse-body';
 import { answerMetaHandshake, verifyMetaSignature } from './signature';
 
-/** The webhook of Messenger and of Instagram: one envelope, signed by the app. */
+/** The webhook of Messenger and Instagram: one envelope, signed by the app. */
 export const createMessagingWebhook = (platform: MessagingPlatform): WebhookAdapter => ({
   handshake: answerMetaHandshake,
   verify: (delivery, config) => (verifyMetaSignature(delivery, config) ? 'ok' : 'refused'),

@@ -6,7 +6,7 @@ import { parseMetaBody } from './parse-body';
 const PAGE = { object: 'page', name: 'Messenger' };
 const ACCOUNT = '610000000000001';
 
-/** What may stand anywhere: documented or not. */
+/** Any value at any position. */
 const anything = fc.anything({ maxDepth: 3, withNullPrototype: false });
 const names = fc.constantFrom(
   'message',
@@ -59,7 +59,7 @@ const said = fc.record(
   { requiredKeys: ['mid'] },
 );
 
-test('whatever comes, decoding does not throw', () => {
+test('decoding never throws', () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.record({ object: fc.constant('page'), entry: anything })), (body) => {
       expect(Array.isArray(decodeMessaging(body, PAGE))).toBe(true);
@@ -67,7 +67,7 @@ test('whatever comes, decoding does not throw', () => {
   );
 });
 
-test('no message is lost, whatever stands around it and in it', () => {
+test('no message is lost among other events and fields', () => {
   const entries = fc.array(
     fc.record({
       said: fc.array(said, { maxLength: 4 }),
@@ -112,7 +112,7 @@ test('no message is lost, whatever stands around it and in it', () => {
   );
 });
 
-test('any bytes are read or refused in words', () => {
+test('any bytes are parsed or refused with a text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       let body: unknown;

@@ -3,7 +3,7 @@ import { parseMetaBody } from './parse-body';
 
 const parse = (text: string) => parseMetaBody(Buffer.from(text));
 
-test('ids beyond 2^53 stay what they are', () => {
+test('ids above 2^53 are exact', () => {
   const body =
     '{"a":17841400000000000123,"b":[9007199254740993,-9007199254740993],"c":"9007199254740993","d":12.5}';
   expect(parse(body)).toEqual({
@@ -21,7 +21,7 @@ test('ids beyond 2^53 stay what they are', () => {
   });
 });
 
-test('what a database does not take is taken out', () => {
+test('characters that PostgreSQL refuses are removed', () => {
   expect(parse('{"a":"x\\u0000y","b":["\\ud83d"],"c":"\\ud83d\\ude00"}')).toEqual({
     a: 'xy',
     b: ['\ufffd'],
@@ -34,7 +34,7 @@ test.each(['', '{', 'a=b', '{"a":01}', '[1,]', '\0'])('not JSON: %j', (text) => 
   expect(() => parse(text)).toThrow('The body is not valid JSON.');
 });
 
-test('three megabytes of nonsense are looked through once', () => {
+test('three megabytes of invalid input are scanned once', () => {
   const opened = `[1234567890123456789,"${'\\"'.repeat(50_000)}`;
   expect(() => parse(opened)).toThrow('The body is not valid JSON.');
   expect(parse(`[1234567890123456789,"${'\\u00e9'.repeat(300_000)}"]`)).toEqual([

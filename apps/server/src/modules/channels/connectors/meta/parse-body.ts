@@ -1,19 +1,19 @@
 import { AppError } from '../../../../lib/app-error';
 import { sanitizeText } from '../../../../lib/sanitize-text';
 
-/** Digits from which on a number may be larger than JavaScript can tell from its neighbour (2^53). */
+/** Digits from which a number may exceed the safe integers of JavaScript (2^53). */
 const UNSAFE_DIGITS = 16;
 
 /**
- * A delivery of Meta as JSON. Numbers of 16 digits and more become text: they are ids. What PostgreSQL does not take
- * (NUL, half a character) is taken out of texts. Throws `invalid` for what is no JSON.
+ * Parses a webhook body of Meta. Numbers of 16 digits and more become text: they are ids. Characters that
+ * PostgreSQL refuses (NUL, lone surrogates) are removed. Throws `invalid` for invalid JSON.
  */
 export function parseMetaBody(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   const keep = HAS_UNSTORABLE.test(text) ? sanitizeReviver : undefined;
   try {
     const body = JSON.parse(text, keep);
-    // Only what is JSON for sure is looked through for its strings: they all end.
+    // Only valid JSON is scanned for strings, so that each string ends.
     return HAS_LONG_NUMBER.test(text)
       ? JSON.parse(text.replace(STRING_OR_NUMBER, quoteLongNumber), keep)
       : body;
@@ -22,7 +22,7 @@ export function parseMetaBody(bytes: Buffer): unknown {
   }
 }
 
-/** Ids in quotes, as Meta writes nearly all of them, are none. */
+/** Quoted ids, Meta's usual form, do not match. */
 const HAS_LONG_NUMBER = new RegExp(`(?:^|[:[,\\s])-?\\d{${UNSAFE_DIGITS}}`);
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 

@@ -11,8 +11,8 @@ const Profile = z.object({
 });
 
 /**
- * What the User Profile API tells of a customer who has written (Messenger Platform and Instagram Platform, User
- * Profile). Without the permission, or of somebody who has no profile there (2018218), it tells nothing.
+ * Parses the User Profile of a customer who has written (Messenger Platform and Instagram Platform, User
+ * Profile). Without the permission, or for a person without a profile (2018218), there is no name.
  */
 export const parseMetaProfile: ProfileSource['parse'] = (answer) => {
   const result = parseGraphReadResponse(answer);
@@ -32,6 +32,6 @@ function tryParseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined; // a proxy's page
+    return undefined; // an HTML page of a proxy
   }
 }

@@ -1,4 +1,4 @@
-/** Where a reaction comes without its emoji (Webhooks, message_reactions). */
+/** For reactions without an emoji (Webhooks, message_reactions). */
 const BY_NAME = new Map([
   ['love', '❤️'],
   ['smile', '😆'],
@@ -9,6 +9,6 @@ const BY_NAME = new Map([
   ['dislike', '👎'],
 ]);
 
-/** One that nobody has a picture of (`other`) is still a reaction. */
+/** A reaction without an emoji (`other`) is still a reaction. */
 export const getReactionEmoji = ({ emoji, reaction }: { emoji?: string; reaction?: string }): string =>
   emoji || (BY_NAME.get(reaction ?? '') ?? '🙂');

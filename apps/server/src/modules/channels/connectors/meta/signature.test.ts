@@ -7,12 +7,12 @@ const access = buildTestRecipient({ credentials: { app_secret: 'the app secret' 
 const sign = (body: string | Buffer, secret = 'the app secret') =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 const is = (body: string, header: unknown, on = access) =>
-  verifyMetaSignature({ bytes: Buffer.from(body), headers: { 'x-hub-signature-256': header as string } }, on); // also what is none
+  verifyMetaSignature({ bytes: Buffer.from(body), headers: { 'x-hub-signature-256': header as string } }, on); // invalid input is allowed
 
 const escaped = '{"text":"Gr\\u00fc\\u00dfe \\ud83d\\ude00 a\\/b"}';
 const unescaped = '{"text":"Grüße 😀 a\\/b"}';
 
-test('the bytes as they came are what is signed, or the form with escaped unicode', () => {
+test('the signature covers the raw bytes, or the form with escaped unicode', () => {
   expect(is(escaped, sign(escaped))).toBe(true);
   expect(is(unescaped, sign(unescaped))).toBe(true);
   expect(is(unescaped, sign(escaped))).toBe(true);
@@ -34,12 +34,12 @@ test.each([
   expect(is(escaped, header)).toBe(false);
 });
 
-test('without an app secret nothing is believed', () => {
+test('without an app secret every request is refused', () => {
   expect(is(escaped, sign(escaped, ''), buildTestRecipient())).toBe(false);
   expect(is(escaped, sign(escaped, ''), buildTestRecipient({ credentials: { app_secret: '' } }))).toBe(false);
 });
 
-test('the handshake is answered to who knows the token', () => {
+test('the handshake requires the verify token', () => {
   const asked = (query: Record<string, string>, token = 'verify-me') =>
     answerMetaHandshake(query, buildTestRecipient({ verify_token: token }));
   const good = { 'hub.mode': 'subscribe', 'hub.verify_token': 'verify-me', 'hub.challenge': '1158201444' };

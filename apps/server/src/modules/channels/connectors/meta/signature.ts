@@ -3,8 +3,8 @@ import { secretsEqual } from '../../../../lib/secrets';
 import type { IntegrationConfig, WebhookRequest } from '../sdk/connector';
 
 /**
- * `X-Hub-Signature-256: sha256={hex HMAC-SHA256(app secret, body)}` over the bytes as they came. Meta documents that it
- * signs the form with escaped unicode: where somebody on the way has unescaped it, that form is tried as well.
+ * `X-Hub-Signature-256: sha256={hex HMAC-SHA256(app secret, body)}` over the raw bytes. Meta documents that
+ * it signs the form with escaped unicode: if a proxy unescaped it, that form is verified as well.
  */
 export function verifyMetaSignature(
   { bytes, headers }: WebhookRequest,
@@ -22,7 +22,7 @@ const hasUnescaped = (bytes: Buffer) => bytes.some((byte) => byte > 0x7f);
 const escaped = (text: string) =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The challenge, when Meta asks with the token that it was given (Graph API, Webhooks, Verification requests). */
+/** Returns the challenge if the verify token matches (Graph API, Webhooks, Verification requests). */
 export const answerMetaHandshake = (
   query: Readonly<Record<string, string>>,
   { verify_token }: IntegrationConfig,

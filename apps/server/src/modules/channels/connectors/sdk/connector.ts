@@ -11,56 +11,62 @@ import type { ResolvedIntegration } from '../../integrations/store/resolved-inte
 import type { JpegConversion } from '../../outbound/convert-to-jpeg';
 import type { EchoedMessage, InboundEvent, MediaRef } from './inbound-event';
 
-/** What a platform is to us. One folder each, one line in connectors.ts; docs/connectors.md says how to add one. */
+/**
+ * A platform connector. One folder each, one line in connectors.ts; docs/connectors.md describes how to add
+ * one.
+ */
 export interface Connector {
-  /** What the pages show of it, and ask for. */
+  /** Description and settings for the dashboard. */
   manifest: ConnectorManifest;
   /**
-   * The account over there that a line stands on (a telephone number's id, a page's), from what was entered for it:
-   * deliveries to a shared webhook find their line by it. Undefined: there is no such thing. It is a claim until `prove`
-   * has confirmed it.
+   * The platform account of an integration (a phone number id, a page id), from its settings: a shared
+   * webhook finds integrations by it. Undefined: none. It is unproved until `verifyAccountOwnership` confirms
+   * it.
    */
   getAccountId?(config: Pick<IntegrationConfig, 'settings' | 'credentials'>): string | undefined;
-  /** What only the database knows of settings that fit their fields: throws `invalid` with the field. */
+  /** Validates settings against the database: throws `invalid` with the field. */
   validateSettings?(
     tx: Tx,
     line: { organization_id: string; id: string },
     settings: IntegrationConfig['settings'],
   ): Promise<void>;
-  /** The conversation that a token of ours leads to (`Said.thread`); undefined: it is forged, or another line's. */
+  /**
+   * The conversation of a reply token (`thread.token` of an inbound message); undefined if forged or of
+   * another integration.
+   */
   findConversationByToken?(
     context: Context,
     integration: Pick<ResolvedIntegration, 'id'>,
     token: string,
   ): string | undefined;
-  /** How deliveries come in over /hooks/{kind}/{key}/; undefined: by its own routes. */
+  /** Webhook over /hooks/{kind}/{key}/; undefined: separate routes. */
   webhook?: WebhookAdapter;
-  /** How messages go out; undefined: the other side reads from our own socket and store. */
+  /** Sends messages over HTTP; undefined: the other side reads our socket and API. */
   httpTransport?: HttpTransport;
-  /** How messages go out that travel otherwise than over HTTP; instead of `sender`. */
+  /** Sends messages by another protocol; instead of `httpTransport`. */
   transport?: MessageTransport;
-  /** How what lies at the platform is fetched; undefined: nothing does. */
+  /** Fetches media from the platform; undefined: none. */
   media?: MediaSource;
-  /** Messages that the platform has approved before; undefined: it has none. */
+  /** Templates approved by the platform; undefined: none. */
   templates?: TemplateSource;
-  /** How customers are called whose messages do not say it; undefined: they do, or nobody can be asked. */
+  /** Fetches customer names that messages lack; undefined: not needed or not possible. */
   profile?: ProfileSource;
-  /** How the platform is told that a press has arrived (`Said.interaction`); undefined: none waits for it. */
+  /** Acknowledges a button press (`interaction` of an inbound message); undefined: not required. */
   acknowledge?(config: IntegrationConfig, interaction: string): OutboundRequest;
-  /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
+  /** Renews credentials before they expire; undefined: they do not expire. */
   renewal?: CredentialRenewal;
   /**
-   * Asks the platform whether the line's own credentials belong to `accountOf`, and to everything else that deliveries
-   * are routed by. All checks passed: the account is the line's. Left out: `check` has proved it, or there is none.
+   * Tests whether the integration's credentials belong to `getAccountId` and other routing keys. If all
+   * checks pass, the account is the integration's. Omitted: `test` has proved it, or there is no account.
    */
   verifyAccountOwnership?(context: Context, config: IntegrationConfig): Promise<IntegrationTestCheck[]>;
-  /** Tells the platform where its deliveries go, if it can be told. Throws words for people. */
+  /** Registers our webhook address at the platform, if supported. Throws a text for users. */
   registerWebhook?(
     context: Context,
     integration: ResolvedIntegration,
     config: IntegrationConfig,
   ): Promise<void>;
-  /** Really tries the line; what it says is for people. */
+  /** Tests the integration at the platform; results are texts for users. */
   test(
     context: Context,
     integration: ResolvedIntegration,
@@ -70,83 +76,85 @@ export interface Connector {
 
 export type ConnectorManifest = Omit<ConnectorDescriptor, 'has_webhook'>;
 
-/** What a connector needs to speak for a line: the line's own settings and secrets, else those of its channel. */
+/** The configuration of an integration: its settings and secrets, with those of its channel as defaults. */
 export interface IntegrationConfig {
   settings: Readonly<Record<string, string>>;
-  /** Open. */
+  /** Decrypted. */
   credentials: Readonly<Record<string, string>>;
-  /** Ours, made with the line (or the channel, for its shared webhook). */
+  /** Generated with the integration (or the channel, for its shared webhook). */
   verify_token: string;
-  /** The whole address that deliveries are sent to: some platforms sign it. */
+  /** The full webhook address: some platforms sign it. */
   hook_url: string;
-  /** Where addresses of ours begin, without a slash at the end. */
+  /** Base of our public URLs, without a trailing slash. */
   public_url: string;
 }
 
-/** A delivery as it travelled: signatures are over these bytes. */
+/** A raw webhook request: signatures cover these bytes. */
 export interface WebhookRequest {
   bytes: Buffer;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * The platform's webhook. A delivery is stored as it came, answered, and decoded afterwards; with a `body` it is decoded
- * and acted on before the answer, which then names the fields that are wrong.
+ * The platform's webhook. A webhook event is stored raw, acknowledged, and decoded afterwards; with a `body`
+ * schema it is decoded and processed before the response, which reports invalid fields.
  */
 export interface WebhookAdapter {
-  /** What a GET on the address answers as text when the platform checks it; null: refused. */
+  /** The text response to a GET verification request; null: refused. */
   handshake?(query: Readonly<Record<string, string>>, config: IntegrationConfig): string | null;
-  /** Whether it comes from whom it says, in constant time. `now`: unix milliseconds. */
+  /** Verifies the sender in constant time. `now`: unix milliseconds. */
   verify(delivery: WebhookRequest, config: IntegrationConfig, now: number): 'ok' | 'refused';
   /**
-   * Bytes to what `decode` reads, or the promise of it where it is fetched. Throws what says why they are none.
-   * @param on the line that it came in on, where it was stored before
+   * Parses bytes for `decode`, asynchronously for fetched events. Throws the reason if they are invalid.
+   * @param on the receiving integration, if already stored
    */
   parse(
     bytes: Buffer,
     on?: { context: Context; integration: ResolvedIntegration; config: IntegrationConfig },
   ): unknown;
-  /** For systems of the organisation's own: what the API document shows, and what is checked before `decode`. */
+  /** Schema for organisations' own systems: shown in the API documentation and validated before `decode`. */
   body?: z.ZodType;
-  /** The platform's own name for a delivery, the same when it is repeated; undefined: its bytes tell it from others. */
+  /**
+   * The platform's id of a webhook event, equal when repeated; undefined: events are compared by their bytes.
+   */
   getDeduplicationKey?(body: unknown): string | undefined;
-  /** Whom it is for, each once: the accounts of lines on a shared webhook. */
+  /** Recipients, once each: the accounts of integrations on a shared webhook. */
   getAccountIds?(body: unknown): string[];
-  /** What several lines may stand on together, as one of their settings says: what is told of it concerns them all. */
+  /** A setting that several integrations share: the event concerns all of them. */
   getSharedSetting?(body: unknown): { setting: string; values: string[] };
   /**
-   * What has happened, in order. Pure. Loop over everything: platforms batch. Never throws for what it does not know:
-   * that is an event of type `ignored`, or a message that says what it would have been.
+   * Decodes events in order. Pure. Iterate over everything: platforms batch. Never throws for unknown input:
+   * it becomes an `ignored` event, or a message that names what it was.
    */
   decode(body: unknown): InboundEvent[];
-  /** What is shown among the line's events; left out: what was parsed. */
+  /** The payload shown in channel events; omitted: the parsed body. */
   getDisplayPayload?(body: unknown): unknown;
-  /** The telephone numbers of its customers are what the platform itself knows them by. */
+  /** The platform itself identifies customers by phone number. */
   verifiesPhoneNumbers?: true;
-  /** Tells what has led customers here before they say anything (`arrival`). */
+  /** Reports referrals before the first message (`arrival`). */
   reportsReferrals?: true;
-  /** Nothing comes in over HTTP: whoever fetches it calls `storeDelivery`. */
+  /** Events are not received over HTTP but fetched and stored by a poller. */
   isPolled?: true;
-  /** What the platform wants to be answered; an empty JSON object when left out. */
+  /** The response body that the platform expects; omitted: an empty JSON object. */
   acknowledgement?: { type: string; body: string };
 }
 
-/** Whether the other side tells us over HTTP. */
+/** Whether the platform sends webhooks over HTTP. */
 export const hasWebhook = (adapter: WebhookAdapter | undefined): adapter is WebhookAdapter =>
   adapter !== undefined && !adapter.isPolled;
 
-/** Where a message goes to. */
+/** Recipient of a message. */
 export interface Recipient extends IntegrationConfig {
-  /** Who they are on this line, as `decode` has said. */
+  /** Their id on this integration, as returned by `decode`. */
   external_customer_id: string;
-  /** What is written to, as `decode` has said last; the same as the id where nothing else was said. */
+  /** The address to send to, as last returned by `decode`; defaults to the id. */
   address: string;
-  /** Whether the platform's window for free replies is still open, as far as we know. */
+  /** Whether the platform's messaging window is open, as far as known. */
   is_window_open: boolean;
-  /** When the customer last said something on this line, unix milliseconds; null: nothing that we know of. */
+  /** Last inbound message of the customer on this integration, unix milliseconds; null if unknown. */
   last_customer_message_at: number | null;
   currency: string;
-  /** ISO 639-1, as far as the customer's is known, else the organisation's. */
+  /** ISO 639-1: the customer's locale if known, else the organisation's. */
   locale: string;
 }
 
@@ -157,42 +165,47 @@ export interface OutboundRequest {
   body?: string | Buffer;
 }
 
-/** One call of a platform that carries a part of a message. */
+/** One platform call that sends a part of a message. */
 export interface OutboundStep {
-  /** Goes up first, where the platform wants it so. */
+  /** Upload that precedes the call, if the platform requires it. */
   upload?: {
     file: StoredFile;
     request(bytes: Buffer): OutboundRequest;
-    /** What the platform calls it now; undefined: the answer is none, and `parse` says why. */
+    /** The platform's id of the upload; undefined if it failed, and `parse` returns the error. */
     idOf(answer: SafeFetchResponse): string | undefined;
   };
-  /** A file whose bytes are part of the call itself. */
+  /** A file whose bytes are part of the call. */
   bodyFile?: StoredFile;
-  /** `media_id`: what the upload was called. `bytes`: of what it carries. */
+  /** `media_id`: the id of the upload. `bytes`: of `bodyFile`. */
   request(media_id?: string, bytes?: Buffer): OutboundRequest;
 }
 
 export type SendResult =
-  /** `external_id`: what the platform calls this part of our message, when it says so. */
+  /** `external_id`: the platform's id of this part, if it returns one. */
   | {
       outcome: 'sent';
       external_id: string | null;
-      /** What it says all the same: not everybody got it. */
+      /** A warning: some recipients were refused. */
       words?: string;
     }
-  /** The request has left, and nobody has said what became of it: it is not repeated. */
+  /** The request was sent and its outcome is unknown: it is not repeated. */
   | { outcome: 'unknown'; words: string }
-  /** Nothing was taken. Seconds to wait at least; 0: as we like. `scope` line: nothing else goes out on it meanwhile. */
+  /**
+   * Nothing was accepted. Minimum delay in seconds; 0: our choice. `scope` line: the whole integration
+   * pauses.
+   */
   | { outcome: 'retry'; after_s: number; words: string; scope?: 'line' }
-  /** No other try will be taken either. `opted_out`, `blocked_us`, `bounced`: nothing will be, to this customer. */
+  /**
+   * No retry will be accepted. `opted_out`, `blocked_us`, `bounced`: nor any other message to this customer.
+   */
   | {
       outcome: 'permanent' | 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us' | 'bounced';
       words: string;
-      /** This message or this recipient was not to their taste, and the line works. */
+      /** The message or recipient was refused; the integration works. */
       is_of_recipient?: true;
     };
 
-/** A message whose earlier attempt has left and was never answered. */
+/** The outcome of a message whose earlier attempt was sent and not answered. */
 export const UNKNOWN_OUTCOME: SendResult = {
   outcome: 'unknown',
   words: 'It was sent before, and nobody has said what became of it.',
@@ -200,46 +213,46 @@ export const UNKNOWN_OUTCOME: SendResult = {
 
 export interface HttpTransport {
   /**
-   * The calls that carry a message, in order: everything in it that the platform can show, the rest as words. Pure.
-   * Throws words for people when the line is not ready to send.
+   * Encodes a message as calls, in order: content that the platform supports, the rest as text. Pure. Throws
+   * a text for users if the integration cannot send.
    */
   encode(message: Message, to: Recipient, now: number): OutboundStep[];
-  /** Pictures that are handed over as JPEG, because the platform shows no WebP. */
+  /** Images are converted to JPEG, because the platform does not support WebP. */
   jpegOnly?: JpegConversion;
   parse(answer: SafeFetchResponse): SendResult;
-  /** The same call again has no second effect over there: after a lost answer it is repeated. */
+  /** Repeating a call has no second effect: it is retried after a lost response. */
   isIdempotent?: true;
-  /** How a call without an answer is found over there; left out: nobody can be asked. */
+  /** Finds a call without a response at the platform; omitted: not supported. */
   lookUp?: {
     request(call: OutboundRequest, to: Recipient): OutboundRequest;
-    /** Ids of messages that may be what the call has sent since then (unix milliseconds), the likeliest first. */
+    /** Ids of messages that may result from the call, sent since (unix milliseconds), most likely first. */
     find(answer: SafeFetchResponse, call: OutboundRequest, since: number): string[];
   };
-  /** Whether an echo that names no message of ours repeats this call. */
+  /** Whether an echo without our id belongs to this call. */
   isEchoOf?(call: OutboundRequest, echo: EchoedMessage): boolean;
   /**
-   * Seconds after a lost answer in which the platform tells of what it has taken (by a status or an echo), or `lookUp`
-   * finds it. Left out: it never does.
+   * Seconds after a lost response within which the platform reports what it accepted (by status or echo), or
+   * `lookUp` finds it. Omitted: never.
    */
   settles_in_s?: number;
 }
 
-/** A way to the customer that is no HTTP. */
+/** Sends messages by a protocol other than HTTP. */
 export interface MessageTransport {
-  /** As with a sender. */
+  /** As in `HttpTransport`. */
   jpegOnly?: JpegConversion;
-  /** Sends it whole, or not at all; a retry of the same message is told from another by its id. */
+  /** Sends a message completely or not at all; retries of a message have the same id. */
   carry(context: Context, message: Message, to: Recipient, load: TransportContext): Promise<SendResult>;
-  /** Milliseconds after which an attempt without an answer has ended. */
+  /** Milliseconds after which an attempt without a response has ended. */
   attempt_ms: number;
-  /** As with a sender: what it is called over there, when it is found there. */
+  /** As in `HttpTransport`: the external id, if found. */
   lookUp?(
     context: Context,
     message: Message,
     to: Recipient,
     integration: ResolvedIntegration,
   ): Promise<string | undefined>;
-  /** As with a sender. */
+  /** As in `HttpTransport`. */
   settles_in_s?: number;
 }
 
@@ -247,50 +260,52 @@ export interface TransportContext {
   line: ResolvedIntegration;
   readFile(file: StoredFile): Promise<Buffer>;
   /**
-   * Called before it leaves, with what it will be called over there. False: it has left before, and what became of that
-   * is unknown.
+   * Called before sending, with the external id. False: an earlier attempt was sent with an unknown outcome.
    */
   beginAttempt(external_id: string | null): Promise<boolean>;
 }
 
 export interface MediaSource {
   /**
-   * Asks for the bytes, at most `maxBytes` of them. Throws `MediaUnavailableError` when they will never come, whatever else when they
-   * may.
+   * Fetches the bytes, at most `maxBytes`. Throws `MediaUnavailableError` for a permanent failure, any other
+   * error for a temporary one.
    */
   fetch(
     ask: SafeFetch,
     ref: MediaRef,
     config: IntegrationConfig,
     maxBytes: number,
-    /** The delivery that told of it, for what travelled inside. Throws `MediaUnavailableError` when it is not kept any more. */
+    /**
+     * The webhook event that referred to it, for embedded media. Throws `MediaUnavailableError` if it is no
+     * longer retained.
+     */
     readDelivery: () => Promise<{ organization_id: string; bytes: Buffer }>,
   ): Promise<FetchedMedia>;
 }
 
 export interface FetchedMedia {
   bytes: Buffer;
-  /** As the platform says; the file's own content decides. */
+  /** As stated by the platform; the file content decides. */
   name: string | null;
 }
 
-/** It is gone, or no answer will ever bring it. */
+/** The media was deleted or can never be fetched. */
 export class MediaUnavailableError extends Error {
   override name = 'MediaLost';
 }
 
 export interface ProfileSource {
-  /** `external_id`: who they are, as `decode` says. */
+  /** `external_id`: the customer, as returned by `decode`. */
   request(config: IntegrationConfig, external_id: string): OutboundRequest;
-  /** Undefined: they have shown no name, or nobody is told of it. */
+  /** Undefined: no name is available. */
   parse(answer: SafeFetchResponse): { name: string } | Extract<SendResult, { outcome: 'retry' }> | undefined;
 }
 
 export interface CredentialRenewal {
-  /** How old they may become. */
+  /** Maximum age in days. */
   after_days: number;
   request(config: IntegrationConfig): OutboundRequest;
-  /** Those that take the place of the old ones, by the names of their fields. */
+  /** The new credentials, by field name. */
   parse(
     answer: SafeFetchResponse,
   ): { credentials: Readonly<Record<string, string>> } | Exclude<SendResult, { outcome: 'sent' }>;
@@ -299,7 +314,7 @@ export interface CredentialRenewal {
 export type PlatformTemplate = Omit<MessageTemplate, 'id' | 'channel_integration_id' | 'synced_at'>;
 
 export interface TemplateSource {
-  /** `after`: what `parse` called `next`. */
+  /** `after`: the `next` value of `parse`. */
   request(config: IntegrationConfig, after: string | undefined): OutboundRequest;
   parse(answer: SafeFetchResponse): { templates: PlatformTemplate[]; next: string | undefined } | SendResult;
 }

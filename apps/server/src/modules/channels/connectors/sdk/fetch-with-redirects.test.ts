@@ -6,7 +6,7 @@ import { buildHttpResponse } from '../../testing/message-builders';
 import { MediaUnavailableError } from './connector';
 import { fetchWithRedirects } from './fetch-with-redirects';
 
-/** Answers by address, and keeps what it was asked with. */
+/** Responds by address and records its requests. */
 function fake(pages: Record<string, { status?: number; to?: string; body?: string; disposition?: string }>) {
   const asked: { url: string; headers: unknown; maxAnswerBytes: unknown }[] = [];
   const ask: SafeFetch = async (url, { headers, maxResponseBytes: maxAnswerBytes }) => {
@@ -23,7 +23,7 @@ function fake(pages: Record<string, { status?: number; to?: string; body?: strin
 const lost = (ask: SafeFetch, url: string) =>
   expect(fetchWithRedirects(ask, url, { maxBytes: 10 })).rejects.toThrow(MediaUnavailableError);
 
-test('bytes come with the name that their server or their address gives them', async () => {
+test('fetches bytes with the name from the response or the address', async () => {
   const { ask, asked } = fake({
     'https://cdn.example/8/spec.pdf?x=1': {},
     'https://cdn.example/8': { disposition: 'attachment; filename="a b.png"' },
@@ -38,7 +38,7 @@ test('bytes come with the name that their server or their address gives them', a
   expect(asked[0]).toMatchObject({ maxAnswerBytes: 99 });
 });
 
-test('[promise 16] it is followed three times, and what was meant for one host is not told to another', async () => {
+test('[promise 16] follows three redirects, and sends the headers of one host to no other', async () => {
   const { ask, asked } = fake({
     'https://a.example/1': { to: '/2' },
     'https://a.example/2': { to: 'https://b.example/3' },
@@ -54,7 +54,7 @@ test('[promise 16] it is followed three times, and what was meant for one host i
   expect(loops).toHaveLength(4);
 });
 
-test('what is gone is lost; what may come back is not', async () => {
+test('a deleted file is unavailable; a server error is temporary', async () => {
   for (const status of [400, 401, 403, 404, 410]) {
     await lost(fake({ 'https://a.example/': { status } }).ask, 'https://a.example/');
   }
@@ -67,12 +67,12 @@ test('what is gone is lost; what may come back is not', async () => {
 });
 
 test.each(['', 'nowhere', 'file:///etc/passwd', 'data:text/plain,x', 'ftp://a.example/'])(
-  'no address of the web: %j',
+  'not a web address: %j',
   async (url) => {
     const { ask, asked } = fake({ 'https://a.example/': { to: url || 'ftp://b.example/' } });
     await lost(ask, url);
     await lost(ask, 'https://a.example/');
-    expect(asked).toHaveLength(url === 'nowhere' ? 2 : 1); // a word leads to a neighbour of the page
+    expect(asked).toHaveLength(url === 'nowhere' ? 2 : 1); // a plain word is a relative address
   },
 );
 
@@ -80,11 +80,11 @@ const server = createServer((request, response) => {
   if (request.url === '/inside') response.writeHead(302, { location: 'http://[::1]:1/secret' }).end();
   else response.end('x'.repeat(2_000));
 });
-const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => server.close());
 
-test('[promise 16] nothing is served from inside our network, and nothing larger than allowed', async () => {
+test('[promise 16] fetches nothing from the internal network and nothing above the limit', async () => {
   const ask = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
   await expect(fetchWithRedirects(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(
     MediaUnavailableError,

@@ -5,17 +5,16 @@ import {
 } from '../../../../lib/network/safe-fetch';
 import { type FetchedMedia, MediaUnavailableError } from './connector';
 
-/** One for the address itself, three for where it leads. */
+/** One request, and three redirects. */
 const MAX_REQUESTS = 4;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** These may be answered otherwise later (RFC 9110, 15.5; RFC 8470; RFC 6585). */
+/** Temporary statuses (RFC 9110, 15.5; RFC 8470; RFC 6585). */
 const TRANSIENT_STATUSES = [408, 425, 429];
 
 /**
- * Fetches what lies at an address that somebody else has chosen, wherever it leads: each step goes through `ask`, which
- * never connects inside. Headers go to the host they were meant for and to no other. Throws `MediaUnavailableError` when it will
- * never come, whatever else when it may.
- * @param maxBytes of the answer
+ * Fetches an untrusted address and follows redirects: each request uses `safeFetch`, which never connects to
+ * internal hosts. Headers are sent to the original host only. Throws `MediaUnavailableError` for a permanent
+ * failure, any other error for a temporary one. @param maxBytes of the response
  */
 export async function fetchWithRedirects(
   ask: SafeFetch,
@@ -72,7 +71,7 @@ const parseFileName = (disposition: string | undefined): string | null => {
   return encoded === undefined ? (quoted ?? plain ?? null) : tryDecodeUri(encoded);
 };
 
-/** The last part of a path, where it looks like a file's name; null: it does not. */
+/** The last path segment, if it looks like a file name; else null. */
 export function getFileNameFromPath({ pathname }: URL): string | null {
   const last = tryDecodeUri(pathname.split('/').at(-1) ?? '');
   return last && /\.[a-z0-9]{1,5}$/i.test(last) ? last : null;
@@ -82,6 +81,6 @@ function tryDecodeUri(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null; // not made by a browser
+    return null; // not encoded by a browser
   }
 }

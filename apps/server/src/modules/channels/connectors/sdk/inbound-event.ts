@@ -2,7 +2,7 @@ import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { MediaKind, ReferralData } from '@relaydesk/contracts/platform-content';
 
-/** What a platform may tell, in our words. */
+/** Events of a platform in our terms. */
 export type InboundEvent = { account?: string } & (
   | InboundMessage
   | InboundMessageChange
@@ -15,36 +15,36 @@ export type InboundEvent = { account?: string } & (
       may: 'contact' | 'no_contact';
       why: 'opted_out' | 'blocked_us';
     }
-  /** The platform has decided on a template of ours. */
+  /** The platform has reviewed a template. */
   | {
       type: 'template';
       external_id: string;
       status: 'approved' | 'pending' | 'rejected' | 'paused';
       reason: string | null;
     }
-  /** Something has led a customer here who has not said anything yet: it belongs to what they say next. */
+  /** A referral of a customer who has not written yet: it belongs to their next message. */
   | { type: 'arrival'; customer: SenderIdentity; came_from: ReferralData }
-  /** Something is wrong with the account itself; `refused`: nothing works until somebody renews its credentials. */
+  /** A problem of the account; `refused`: nothing works until the credentials are renewed. */
   | { type: 'account'; words: string; is_refused: boolean }
-  /** Nothing that concerns us; `what` is for the line's list of events. */
+  /** An irrelevant event; `what` is shown in the channel events. */
   | { type: 'ignored'; what: string }
 );
 
-/** What `decode` says of something that is to be fetched: an id or an address of the platform. */
+/** A media reference of `decode`: an id or address of the platform. */
 export type MediaRef = Readonly<Record<string, string>>;
 
-/** Who has done it, as the platform knows them on this line. */
+/** The sender, as the platform identifies them on this integration. */
 export interface SenderIdentity {
-  /** What never changes, where the platform has such a thing. */
+  /** The permanent id, if the platform has one. */
   external_id: string;
-  /** Other names of the same person on this line: they lead to the same customer. */
+  /** Other ids of the same person on this integration: they resolve to the same customer. */
   aliases?: string[];
-  /** What is written to, where that is another name. */
+  /** The address to send to, if it differs. */
   address?: string;
   name?: string;
   email?: string;
   phone?: string;
-  /** Who has proved them, where the connector does not say so for all (`hook.provesNumbers`). */
+  /** Who verified them, unless the connector does for all (`webhook.verifiesPhoneNumbers`). */
   email_proof?: ContactProof;
   phone_proof?: ContactProof;
   /** ISO 639-1. */
@@ -53,95 +53,98 @@ export interface SenderIdentity {
 
 export interface InboundMessage {
   type: 'message';
-  /** The platform's own id: the same one twice is stored once. */
+  /** The platform's id: a repeated id is stored once. */
   external_id: string;
   customer: SenderIdentity;
-  /** Empty where something else says it. */
+  /** Empty if the content says it. */
   text: string;
-  /** Beside the text; what lies at the platform is in `media`. */
+  /** Content besides the text; platform files are in `media`. */
   content?: Omit<MessageContent, 'media' | 'reply_to' | 'files' | 'written_at'>;
   media?: { kind: MediaKind; name: string | null; ref: MediaRef }[];
-  /** The platform's id of the message that this one answers. */
+  /** The platform's id of the message being answered. */
   replies_to?: string;
-  /** Unix milliseconds, as the platform tells. */
+  /** Unix milliseconds by the platform. */
   at?: number;
-  /** Where a customer may lead several conversations at once: which of them this belongs to. */
+  /** For channels with several conversations per customer: identifies the conversation. */
   thread?: {
-    /** Of its content: senders use one id for several messages, which are not the same message. */
+    /** Digest of the content: senders may use one id for different messages. */
     digest: string;
-    /** Ids of messages that it refers to, the nearest first. */
+    /** Ids of referenced messages, nearest first. */
     references: string[];
-    /** Our own sign in the address that it was sent to. */
+    /** Our token in the recipient address. */
     token?: string;
-    /** Without "Re:": the same one from the same sender belongs together where nothing else says so. */
+    /** Without "Re:": equal subjects of one sender belong together if nothing else decides. */
     subject: string;
   };
-  /** A press that the platform wants acknowledged: its own id of it (`Connector.acknowledge`). */
+  /** The platform's id of a press to acknowledge (`Connector.acknowledge`). */
   interaction?: string;
-  /** Its whole look, made harmless: kept beside the message. */
+  /** Sanitized HTML, stored beside the message. */
   html?: string;
-  /** How a conversation begins with it where the line says otherwise. snoozed: nobody is called, and nothing wakes up. */
+  /** Initial state of its conversation, overriding the integration. snoozed: notifies and reopens nothing. */
   begins?: 'waiting' | 'snoozed';
-  /** Somebody else answers here: stored and shown, and the bot keeps silent. */
+  /** Another app answers: the message is stored and shown, and the bot does not answer. */
   is_quiet?: true;
 }
 
-/** Something has become of a message, theirs or ours: in whatever order these come, they end in the same state. */
+/** A change of an inbound or outbound message: any order of events results in the same state. */
 export interface InboundMessageChange {
   type: 'change';
-  /** The message's. */
+  /** Of the changed message. */
   external_id: string;
   change:
     | { kind: 'edited'; text: string; at: number }
     | { kind: 'deleted'; at: number }
-    /** `emoji` null: taken back. */
+    /** `emoji` null: removed. */
     | { kind: 'reacted'; by: 'customer' | 'us'; emoji: string | null; at: number };
 }
 
-/** Said on our side with another app of the platform. */
+/** Sent by our side with another app of the platform. */
 export interface EchoedMessage {
   type: 'echo';
   external_id: string;
-  /** To whom. */
+  /** The recipient. */
   customer: SenderIdentity;
   text: string;
   content?: Pick<MessageContent, 'call'>;
   media?: InboundMessage['media'];
   app: string;
   at?: number;
-  /** The message of ours that it repeats, when the platform has kept it for us. */
+  /** Our message that it repeats, if the platform returns our reference. */
   ours?: SentPartRef;
 }
 
-/** A message of ours, and which of the calls that carried it; left out: the first. */
+/** One of our messages, and the index of the call that sent it; omitted: the first. */
 export interface SentPartRef {
   message_id: string;
   part?: number;
 }
 
-/** How far a message of ours has come. */
+/** Delivery status of an outbound message. */
 export interface InboundDeliveryStatus {
   type: 'status';
-  /** Which: by our id where the platform has kept it for us, by its own, or all that were sent to somebody until a moment. */
+  /**
+   * Identified by our id if the platform returns it, by its own id, or all messages to a customer until a
+   * time.
+   */
   of:
     | (SentPartRef & { external_id?: string })
     | { external_id: string }
     | { customer: SenderIdentity; until: number };
   status: 'sent' | 'delivered' | 'read' | 'failed';
-  /** The platform's own words, with `failed`. */
+  /** With `failed`: the platform's text. */
   words?: string;
   /** With `failed`. */
   why?: 'window_closed' | 'credentials_refused' | 'opted_out' | 'blocked_us' | 'bounced';
-  /** With `failed`: whom it did not reach, where others besides the customer may have got it. */
+  /** With `failed`: the recipient it did not reach, if there are several. */
   recipient?: string;
 }
 
-/** Somebody is called otherwise from now on. */
+/** A customer has a new id or address. */
 export interface IdentityChange {
   type: 'identity';
   from: string;
   to: string;
-  /** What is written to from now on. */
+  /** The new address to send to. */
   address: string;
   phone?: string;
 }

@@ -4,7 +4,7 @@ export type FormPart =
   | { name: string; value: string }
   | { name: string; file_name: string; type: string; bytes: Buffer };
 
-/** Form fields and files as one body (RFC 7578). Its boundary cannot be known beforehand, so no file can hold it. */
+/** Form fields and files as one body (RFC 7578). The boundary is random, so that no file can contain it. */
 export function buildMultipartBody(parts: readonly FormPart[]): {
   headers: { 'content-type': string };
   body: Buffer;
@@ -27,6 +27,6 @@ function buildPartHeader(part: FormPart): string {
   return `${name}; filename="${escapeFileName(part.file_name)}"\r\nContent-Type: ${part.type}`;
 }
 
-/** As browsers write names that would end their own quotes (HTML, multipart/form-data encoding algorithm). */
+/** Escapes names as browsers do (HTML, multipart/form-data encoding algorithm). */
 const escapeFileName = (name: string) =>
   name.replace(/[\r\n"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

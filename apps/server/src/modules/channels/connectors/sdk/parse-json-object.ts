@@ -1,6 +1,6 @@
 import { AppError } from '../../../../lib/app-error';
 
-/** The bytes of a delivery as the JSON object that they are; throws `invalid` when they are none. */
+/** Parses the bytes of a webhook event as a JSON object; throws `invalid` otherwise. */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   let body: unknown;
   try {

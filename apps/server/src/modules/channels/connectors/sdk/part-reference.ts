@@ -1,10 +1,13 @@
 import type { SentPartRef } from './inbound-event';
 
-/** What we call a call of a message at platforms that keep it for us: the message's id, and its place from the second on. */
+/**
+ * Our reference of a call at platforms that return it: the message's id, and an index from the second call
+ * on.
+ */
 export const formatPartReference = (message_id: string, part: number): string =>
   part === 0 ? message_id : `${message_id}:${part}`;
 
-/** Undefined: another app of the same account has kept there what it likes. */
+/** Undefined for a value set by another app of the account. */
 export function parsePartReference(text: string): SentPartRef | undefined {
   const [, id = '', part] = PART_REFERENCE.exec(text) ?? [];
   if (!id) return undefined;

@@ -14,7 +14,7 @@ const shoe = {
 };
 const to = (locale: string) => ({ public_url: 'https://desk.example', locale });
 
-test('a product is told in the language of the customer', () => {
+test("a product is described in the customer's locale", () => {
   expect(buildPlatformCard(shoe, to('en'))).toEqual({
     title: 'Trail Shoe',
     words: ['€89.90 · In stock', 'Light and dry.'],
@@ -37,7 +37,7 @@ test('a product is told in the language of the customer', () => {
   );
 });
 
-test('a button says its whole words, however little fits on it', () => {
+test('a button sends its full text, even if its title is truncated', () => {
   const words = 'I would like to order Trail Shoe';
   const { id, title } = buildReplyButton(words, 20, 256);
   expect(title).toBe('I would like to ord…');
@@ -50,7 +50,7 @@ test('a button says its whole words, however little fits on it', () => {
   expect(parseChoice('say:', 'Yes').title).toBe('Yes');
 });
 
-test('half a character is none', () => {
+test('surrogate pairs are not split', () => {
   expect(truncateWithEllipsis('abc😀def', 5)).toBe('abc…');
   expect(truncateWithEllipsis('abcde', 5)).toBe('abcde');
 });

@@ -2,18 +2,18 @@ import type { ProductCard } from '@relaydesk/contracts/product';
 import { getCurrencyDigits } from '../../../../lib/decimals';
 import type { Recipient } from './connector';
 
-/** A product as a platform shows it: in its own cards, or as words. */
+/** A product for a platform: as a card, or as text. */
 export interface PlatformCard {
   title: string;
-  /** Price, stock, short answer: each a line. */
+  /** One line each: price, stock, short description. */
   words: string[];
-  /** A whole address; null: no picture. */
+  /** Absolute URL; null without an image. */
   image_url: string | null;
-  /** What a button says for the customer when it is pressed, and what stands on it; null: nothing left to order. */
+  /** Text sent when the button is pressed, and its label; null if nothing can be ordered. */
   order: { label: string; words: string } | null;
 }
 
-/** In the customer's language, as the chat window on a website says it. */
+/** In the customer's locale, with the same texts as the web chat window. */
 export function buildPlatformCard(
   product: ProductCard,
   { public_url, locale }: Pick<Recipient, 'public_url' | 'locale'>,
@@ -31,7 +31,7 @@ export function buildPlatformCard(
   };
 }
 
-/** For where there are no cards. */
+/** For platforms without cards. */
 export const formatCardText = ({ title, words }: PlatformCard): string => [title, ...words].join('\n');
 
 const ENGLISH = {
@@ -41,7 +41,7 @@ const ENGLISH = {
   sold_out: 'Sold out',
 };
 
-/** The bot reads English and German: the words of other languages are the English ones. */
+/** The bot supports English and German: other locales use English. */
 const TEXTS: Record<string, typeof ENGLISH> = {
   en: ENGLISH,
   de: {

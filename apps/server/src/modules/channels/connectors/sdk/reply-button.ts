@@ -1,14 +1,12 @@
 import type { SelectedChoice } from '@relaydesk/contracts/platform-content';
 import type { z } from 'zod';
 
-/** Begins the id of a button of ours whose whole words follow. */
+/** Prefix of the id of our buttons; the full text follows. */
 const REPLY_PREFIX = 'say:';
 
 /**
- * A button that says something for the customer. Platforms take few characters as its title; the id carries the whole
- * words, as long as they fit.
- * @param maxTitle characters
- * @param maxId characters
+ * A button that sends a text for the customer. Platforms limit its title; the id contains the full text if it
+ * fits. @param maxTitle characters @param maxId characters
  */
 export function buildReplyButton(
   words: string,
@@ -20,13 +18,13 @@ export function buildReplyButton(
   return { id: id.length <= maxId ? id : truncateWithEllipsis(REPLY_PREFIX + title, maxId), title };
 }
 
-/** What was pressed: a button of ours says its whole words, any other one its title. */
+/** The text of a press: our button's full text, or the title of any other button. */
 export const parseChoice = (id: string, title: string): z.infer<typeof SelectedChoice> => ({
   id,
   title: (id.startsWith(REPLY_PREFIX) && id.slice(REPLY_PREFIX.length)) || title || id,
 });
 
-/** At most so many characters, the last one then a sign that something is missing; never half a character. */
+/** At most `max` characters, with an ellipsis if truncated; never splits a surrogate pair. */
 export function truncateWithEllipsis(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text

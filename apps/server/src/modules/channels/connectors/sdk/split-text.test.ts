@@ -17,7 +17,7 @@ test.each<[string, string, number, string[]]>([
   expect(splitText(text, max)).toEqual(parts);
 });
 
-test('another measure', () => {
+test('custom size function', () => {
   expect(splitText('ééé ééé', 7, Buffer.byteLength)).toEqual(['ééé', 'ééé']);
 });
 
@@ -26,7 +26,7 @@ const texts = fc.string({
   maxLength: 200,
 });
 
-test('nothing is lost, every part fits, and no pair of surrogates is torn', () => {
+test('no text is lost, every part fits, and no surrogate pair is split', () => {
   const shown = (text: string) => text.replace(/\s/g, '');
   fc.assert(
     fc.property(texts, fc.integer({ min: 2, max: 40 }), (text, max) => {

@@ -9,9 +9,8 @@ const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
 type ApiCredentials = Pick<IntegrationConfig, 'settings' | 'credentials'>;
 
 /**
- * An address of the Bot API. It holds the token, so it belongs into no log and no message. Throws words for people
- * without one.
- * @param path a method, or `file/…` of a file
+ * A URL of the Bot API. It contains the token, so it must not be logged or shown. Throws a text for users
+ * without a token. @param path a method, or `file/…` of a file
  */
 export function buildBotUrl(access: ApiCredentials, path: string): string {
   const token = access.credentials.bot_token ?? '';
@@ -20,7 +19,7 @@ export function buildBotUrl(access: ApiCredentials, path: string): string {
   return `${(access.settings.api_url || TELEGRAM_API).replace(/\/+$/, '')}/${of}${token}/${rest}`;
 }
 
-/** The bot's own id: two lines with one bot would take each other's deliveries away. */
+/** The bot's id: two integrations with one bot would replace each other's webhook. */
 export const getBotId = ({
   credentials: { bot_token = '' },
 }: Pick<IntegrationConfig, 'credentials'>): string | undefined =>

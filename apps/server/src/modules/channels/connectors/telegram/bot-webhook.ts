@@ -8,18 +8,18 @@ import { ALLOWED_UPDATES } from './update-schema';
 
 type FetchContext = Pick<Context, 'safeFetch'>;
 
-/** Tells Telegram where updates go, and what they prove themselves with (Telegram Bot API, setWebhook). */
+/** Registers the webhook address and its secret (Telegram Bot API, setWebhook). */
 export async function setWebhook(context: FetchContext, config: IntegrationConfig): Promise<void> {
   const { answer, status } = await callBotApi(context, config, 'setWebhook', {
     url: config.hook_url,
     secret_token: config.verify_token,
     allowed_updates: ALLOWED_UPDATES,
-    drop_pending_updates: false, // what customers have said meanwhile comes now
+    drop_pending_updates: false, // pending messages of customers are delivered now
   });
   if (!answer?.ok) throw new Error(formatTelegramError(answer, status));
 }
 
-/** Whether the token is good, and whether updates come to us. */
+/** Tests the token, and whether updates are sent to us. */
 export async function testBot(
   context: FetchContext,
   config: IntegrationConfig,
@@ -32,7 +32,7 @@ export async function testBot(
   ];
 }
 
-/** Which bot the token is of: what stands before its colon is only what was typed. */
+/** The bot that owns the token: the prefix of the token is unverified input. */
 export async function verifyBot(
   context: FetchContext,
   config: IntegrationConfig,
@@ -59,7 +59,7 @@ const WebhookInfo = z.object({
   last_error_message: z.string().optional().catch(undefined),
 });
 
-/** Telegram keeps its last error after it is over; only updates that still wait make it one of now. */
+/** Telegram keeps its last error after recovery; it is current only while updates are pending. */
 const evaluateWebhookInfo =
   ({ hook_url }: IntegrationConfig) =>
   (result: unknown): CheckFinding => {

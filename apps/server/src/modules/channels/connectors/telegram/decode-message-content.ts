@@ -4,8 +4,8 @@ import type { TelegramMessage } from './update-schema';
 type InboundContent = Pick<InboundMessage, 'text' | 'content' | 'media'>;
 
 /**
- * What a message says (Telegram Bot API, Message). What we cannot show is called by Telegram's name for it; notices that
- * nobody has said (something was pinned) say nothing.
+ * The content of a message (Telegram Bot API, Message). Unsupported content is named by Telegram's field;
+ * service notices (a pinned message) are ignored.
  */
 export function decodeMessageContent(message: TelegramMessage): InboundContent | 'nothing' {
   const text = getMessageText(message);
@@ -27,7 +27,7 @@ export function decodeMessageContent(message: TelegramMessage): InboundContent |
   };
 }
 
-/** Its words; an address behind some of them stands after these (Telegram Bot API, MessageEntity, text_link). */
+/** The text; addresses of hidden links are appended (Telegram Bot API, MessageEntity, text_link). */
 export function getMessageText({ text, caption, entities, caption_entities }: TelegramMessage): string {
   const words = text ?? caption ?? '';
   const links = ((text === undefined ? caption_entities : entities) ?? [])
@@ -42,16 +42,21 @@ export function getMessageText({ text, caption, entities, caption_entities }: Te
   );
 }
 
-/** A link to the bot may carry a word of its own (Telegram Bot API, Deep linking), which its app does not show. */
+/**
+ * A link to the bot may contain a parameter (Telegram Bot API, Deep linking), which the app does not show.
+ */
 function getReferral(text: string): InboundMessage['content'] {
   const id = /^\/start(?:@\w+)?\s+([A-Za-z0-9_-]{1,64})$/.exec(text)?.[1];
   return id ? { came_from: { kind: 'link', id, title: null, url: null, click_id: null } } : {};
 }
 
-/** Of a photo the largest size, which is the last (Telegram Bot API, PhotoSize); of a drawn sticker its picture. */
+/**
+ * The largest size of a photo, which is the last (Telegram Bot API, PhotoSize); the image of a static
+ * sticker.
+ */
 function getMedia(message: TelegramMessage): NonNullable<InboundMessage['media']> {
   const { photo, voice, audio, video, video_note, animation, sticker } = message;
-  // An animation comes as a document as well, for older clients.
+  // An animation is also sent as a document, for older clients.
   const document = animation ? undefined : message.document;
   const drawn = sticker?.is_animated ? (sticker.thumbnail ?? sticker) : sticker;
   const found = [
@@ -82,11 +87,11 @@ function getContact({ contact }: TelegramMessage): InboundMessage['content'] {
   return { contacts: [{ name, phones: [phone_number], emails: [] }] };
 }
 
-/** The first field that says what it is. */
+/** The first field that states the type. */
 const getMessageKind = (message: TelegramMessage): string =>
   Object.keys(message).find((key) => !ENVELOPE.has(key)) ?? 'nothing';
 
-/** Fields that any message may have (Telegram Bot API, Message). */
+/** Fields of any message (Telegram Bot API, Message). */
 const ENVELOPE = new Set([
   ...['message_id', 'message_thread_id', 'direct_messages_topic', 'from', 'sender_chat', 'date', 'chat'],
   ...['sender_boost_count', 'sender_business_bot', 'business_connection_id', 'forward_origin', 'via_bot'],
@@ -97,7 +102,7 @@ const ENVELOPE = new Set([
   ...['show_caption_above_media', 'has_media_spoiler', 'text', 'caption'],
 ]);
 
-/** Told by the app, not by the customer. */
+/** Service notices of the app. */
 const NOTICES = new Set([
   'pinned_message',
   'message_auto_delete_timer_changed',

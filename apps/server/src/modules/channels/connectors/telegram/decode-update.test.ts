@@ -19,12 +19,12 @@ const said = (message_id: number, rest: object): InboundEvent =>
     text: '',
     at: 1_794_200_000_000 + (message_id - 1000) * 1000,
     ...rest,
-  }) as InboundEvent; // spread over a complete message
+  }) as InboundEvent; // merged into a complete message
 const media = (kind: string, file_id: string, name: string | null = null) => [
   { kind, name, ref: { file_id } },
 ];
 
-/** Every fixture, and all that it says. */
+/** Every fixture, and all its events. */
 const EVENTS: Record<string, InboundEvent> = {
   'telegram/text.json': said(1001, { text: 'Hallo, wo ist meine Bestellung?' }),
   'telegram/start-deeplink.json': said(1002, {
@@ -73,10 +73,10 @@ const EVENTS: Record<string, InboundEvent> = {
   'telegram/group-message.json': { type: 'ignored', what: 'said in a supergroup' },
 };
 
-describe('the updates of Telegram', () => {
+describe('updates of Telegram', () => {
   const updates = listFixtures('telegram').filter((name) => !name.endsWith('/api.json'));
 
-  test('each says exactly what it says, and none is left out', () => {
+  test('each update decodes to exactly the expected events, and every fixture is covered', () => {
     expect(updates).toEqual(Object.keys(EVENTS).sort());
     for (const name of updates) {
       const body = adapter.parse(readFixture(name));
@@ -85,7 +85,7 @@ describe('the updates of Telegram', () => {
     }
   });
 
-  test('a delivery without its secret, or with one bit of it another, is refused', () => {
+  test('a request without the secret, or with one changed bit, is refused', () => {
     for (const name of updates) {
       const bytes = readFixture(name);
       const token = getFixtureSignature(name) ?? '';
@@ -104,7 +104,7 @@ describe('the updates of Telegram', () => {
     }
   });
 
-  test('whatever is added, taken away or of another kind: it is told or shown, never thrown', () => {
+  test('added, removed and changed values never throw: the update is decoded or ignored', () => {
     const mutated = fc
       .tuple(fc.constantFrom(...updates), fc.infiniteStream(fc.double({ min: 0, max: 1 })), fc.jsonValue())
       .map(([name, dice, value]) => mutate(adapter.parse(readFixture(name)), dice, value));
@@ -123,7 +123,7 @@ describe('the updates of Telegram', () => {
   });
 });
 
-describe('beyond the recorded ones', () => {
+describe('updates beyond the fixtures', () => {
   const update = (message: object) => ({
     update_id: 1,
     message: {
@@ -161,7 +161,7 @@ describe('beyond the recorded ones', () => {
     expect(first(update(message))).toMatchObject({ type: 'message', external_id: '880001:7', ...expected });
   });
 
-  test('a pressed key is called as its keyboard called it', () => {
+  test('a pressed button is named by its title', () => {
     const reply_markup = { inline_keyboard: [[{ text: 'Mensch, bitte', callback_data: 'want_human' }]] };
     const message = { message_id: 9, date: 0, chat: { id: 880001, type: 'private' }, reply_markup };
     const callback_query = { id: '5', from: { id: 880001 }, message, data: 'want_human' };
@@ -180,7 +180,7 @@ describe('beyond the recorded ones', () => {
     ],
     ['a kind of update that we have not asked for', { update_id: 1, poll_answer: {} }, 'poll_answer'],
     ['an empty one', {}, 'nothing'],
-  ])('%s is told among the events of the line', (_what, body, what) => {
+  ])('%s is shown in the channel events', (_what, body, what) => {
     expect(first(body)).toEqual({ type: 'ignored', what });
   });
 
@@ -194,7 +194,7 @@ describe('beyond the recorded ones', () => {
   });
 });
 
-/** One of its values, wherever it stands, is another now, or gone. */
+/** Replaces or removes a random value at any depth. */
 function mutate(value: unknown, dice: Iterator<number>, other: unknown): unknown {
   const roll = () => dice.next().value ?? 0;
   if (typeof value !== 'object' || value === null || roll() < 0.15) return roll() < 0.5 ? other : undefined;

@@ -10,7 +10,10 @@ import {
   Update,
 } from './update-schema';
 
-/** What one Update tells (Telegram Bot API, Update): it carries one thing each time. Only private chats are ours. */
+/**
+ * Decodes an Update (Telegram Bot API, Update): it contains exactly one event. Only private chats are
+ * supported.
+ */
 export function decodeUpdate(body: unknown): InboundEvent[] {
   const parsed = Update.safeParse(body);
   const update = parsed.success ? parsed.data : {};
@@ -28,7 +31,7 @@ export function decodeUpdate(body: unknown): InboundEvent[] {
   return [{ type: 'ignored', what: isOurs ? `${kind} that is not as documented` : (kind ?? 'nothing') }];
 }
 
-/** What we call a message: its id counts in its chat only. */
+/** Our id of a message: Telegram's ids are unique per chat only. */
 export const formatTelegramMessageId = ({
   message_id,
   chat,
@@ -64,7 +67,7 @@ function decodeEdit(message: TelegramMessage): InboundEvent {
   };
 }
 
-/** The title stands on the keyboard that was pressed, which may be gone. */
+/** The title is in the pressed keyboard, which may be unavailable. */
 function decodeCallbackQuery({ id, from, data, message }: CallbackQuery): InboundEvent {
   const button = message?.reply_markup?.inline_keyboard.flat().find((key) => key.callback_data === data);
   const title = button?.text ?? data ?? '';
@@ -79,7 +82,7 @@ function decodeCallbackQuery({ id, from, data, message }: CallbackQuery): Inboun
   };
 }
 
-/** The whole of what somebody's reactions are now; those that are no character (custom, paid) are shown as a star. */
+/** The complete current reactions of a user; those without a character (custom, paid) are shown as a star. */
 function decodeReaction(reaction: MessageReaction): InboundEvent {
   const { user, date, new_reaction } = reaction;
   if (!user) return { type: 'ignored', what: 'a reaction of nobody' };

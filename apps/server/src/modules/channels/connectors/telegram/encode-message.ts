@@ -7,16 +7,16 @@ import { buildPlatformCard, formatCardText, type PlatformCard } from '../sdk/pla
 import { splitText } from '../sdk/split-text';
 import { buildBotUrl } from './bot-url';
 
-/** Characters of a text and of what stands under a picture (Telegram Bot API, sendMessage, sendPhoto). */
+/** Characters of a text and of a caption (Telegram Bot API, sendMessage, sendPhoto). */
 const TEXT_LENGTH = 4_096;
 const CAPTION_LENGTH = 1_024;
-/** Bytes of a photo; other files may have 50 MB, more than ours have (Telegram Bot API, Sending files). */
+/** Bytes of a photo; other files may have 50 MB, above our own limit (Telegram Bot API, Sending files). */
 const PHOTO_SIZE = 10 * 1024 * 1024;
-/** Pixels of both sides together, and how much longer one may be than the other (Telegram Bot API, sendPhoto). */
+/** Maximum sum of width and height in pixels, and maximum ratio (Telegram Bot API, sendPhoto). */
 const PHOTO_SIDES = 10_000;
 const PHOTO_RATIO = 20;
 
-/** One call: its fields, and the file that takes the place of one of them. */
+/** One call: its fields, and the file that replaces one of them. */
 interface BotApiCall {
   method: string;
   fields: Record<string, unknown>;
@@ -24,8 +24,8 @@ interface BotApiCall {
 }
 
 /**
- * The calls that carry a message: its text, its files (a short text stands under the first one), its products as
- * pictures with words. Answers to choose from are keys in the place of the customer's keyboard, for once.
+ * Encodes text, files (the first has a short text as caption) and products as photos with captions.
+ * Suggestions are a one-time reply keyboard.
  */
 export function encodeTelegramMessage(message: Message, to: Recipient): OutboundStep[] {
   const { files = [], products = [], suggestions = [] } = message.content;
@@ -48,7 +48,7 @@ export function encodeTelegramMessage(message: Message, to: Recipient): Outbound
   });
 }
 
-/** Until it is answered, the pressed button shows that something is going on (Telegram Bot API, answerCallbackQuery). */
+/** The pressed button shows a progress bar until it is answered (Telegram Bot API, answerCallbackQuery). */
 export const answerCallbackQuery = (
   config: IntegrationConfig,
   callback_query_id: string,
@@ -80,7 +80,7 @@ function isPhoto({ size, width, height }: StoredFile): boolean {
 const PHOTO = { method: 'sendPhoto', field: 'photo' };
 const AUDIO = { method: 'sendAudio', field: 'audio' };
 
-/** What Telegram shows in place; everything else is a document. */
+/** Types that Telegram displays inline; others are documents. */
 const METHODS: Partial<Record<StoredFile['media_type'], { method: string; field: string }>> = {
   'image/jpeg': PHOTO,
   'image/png': PHOTO,
@@ -92,7 +92,7 @@ const METHODS: Partial<Record<StoredFile['media_type'], { method: string; field:
   'video/mp4': { method: 'sendVideo', field: 'video' },
 };
 
-/** Telegram fetches the picture itself, which it can only from the open internet. */
+/** Telegram downloads the image itself, from the public internet only. */
 function buildCardCall(card: PlatformCard): BotApiCall {
   const words = formatCardText(card);
   if (!card.image_url?.startsWith('https://')) return buildTextCall(words);
@@ -102,7 +102,7 @@ function buildCardCall(card: PlatformCard): BotApiCall {
   };
 }
 
-/** A row each. Without any, those of an earlier message go: they answer nothing any more. */
+/** One row each. Without suggestions the keyboard of an earlier message is removed. */
 const buildKeyboard = (words: readonly string[]) =>
   words.length > 0
     ? { keyboard: words.map((text) => [{ text }]), one_time_keyboard: true, resize_keyboard: true }
@@ -117,7 +117,7 @@ function buildStep(to: Recipient, { method, fields, carries }: BotApiCall): Outb
   return {
     bodyFile: carries.file,
     request: (_media_id, bytes): OutboundRequest => {
-      if (!bytes) throw new Error('The file has not been read.'); // a mistake of our own
+      if (!bytes) throw new Error('The file has not been read.'); // an internal error
       const { name: file_name, media_type: type } = carries.file;
       const texts = Object.entries(fields).map(([name, value]) => ({
         name,

@@ -15,8 +15,8 @@ const File = z.object({
 });
 
 /**
- * Asks where a file lies, then for its bytes (Telegram Bot API, getFile: at most 20 MB, the address holds for an hour).
- * The addresses hold the token: no error here says one.
+ * Requests the path of a file, then its bytes (Telegram Bot API, getFile: at most 20 MB, the path is valid
+ * for an hour). The URLs contain the token: errors must not include them.
  */
 export async function fetchTelegramFile(
   ask: SafeFetch,
@@ -53,6 +53,6 @@ async function download(ask: SafeFetch, url: string, maxAnswerBytes: number): Pr
   }
 }
 
-/** A file that Telegram does not give now and never will, or one to be asked for again. */
+/** A permanent or temporary failure. */
 const toFetchError = (words: string, code: number) =>
   code === 400 || code === 404 || code === 410 ? new MediaUnavailableError(words) : new Error(words);

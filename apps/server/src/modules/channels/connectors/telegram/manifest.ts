@@ -1,7 +1,7 @@
 import type { ConnectorManifest } from '../sdk/connector';
 import { TELEGRAM_API, TOKEN_PATTERN } from './bot-url';
 
-/** Limits are those of the Telegram Bot API: sendMessage takes 4,096 characters; it tells nobody what was read. */
+/** Limits of the Telegram Bot API: sendMessage accepts 4,096 characters; there are no read receipts. */
 export const telegramManifest: ConnectorManifest = {
   kind: 'telegram',
   name: { en: 'Telegram', de: 'Telegram' },

@@ -4,7 +4,7 @@ import { sanitizeText } from '../../../../lib/sanitize-text';
 import type { SendResult } from '../sdk/connector';
 import { formatTelegramMessageId } from './decode-update';
 
-/** Every answer of the Bot API (Telegram Bot API, Making requests). */
+/** The envelope of every response (Telegram Bot API, Making requests). */
 const BotApiResponse = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
@@ -19,7 +19,7 @@ export type Answer = z.infer<typeof BotApiResponse>;
 
 const SentMessage = z.object({ message_id: z.int(), chat: z.object({ id: z.int() }) });
 
-/** Undefined: something in between has answered, not Telegram. */
+/** Undefined: a proxy has responded, not Telegram. */
 export function parseBotApiResponse({ body }: Pick<SafeFetchResponse, 'body'>): Answer | undefined {
   try {
     return BotApiResponse.parse(JSON.parse(body));
@@ -28,11 +28,11 @@ export function parseBotApiResponse({ body }: Pick<SafeFetchResponse, 'body'>): 
   }
 }
 
-/** Telegram's own words for what it refuses. */
+/** Telegram's text of an error. */
 export const formatTelegramError = (answer: Answer | undefined, status: number): string =>
   `Telegram answered ${answer?.error_code ?? status}${answer?.description ? `: ${sanitizeText(answer.description, 300)}` : '.'}`;
 
-/** What became of a message, by the code (Telegram Bot API, Making requests, ResponseParameters). */
+/** The outcome of a message, by error code (Telegram Bot API, Making requests, ResponseParameters). */
 export function parseTelegramSendResponse({ status, body }: SafeFetchResponse): SendResult {
   const answer = parseBotApiResponse({ body });
   const words = formatTelegramError(answer, status);
@@ -43,21 +43,21 @@ export function parseTelegramSendResponse({ status, body }: SafeFetchResponse): 
   const code = answer?.error_code ?? status;
   switch (code) {
     case 401: // the token was revoked
-    case 404: // there has never been such a token
+    case 404: // the token has never existed
       return { outcome: 'credentials_refused', words };
     case 403:
       return { outcome: HAS_LEFT.test(words) ? 'blocked_us' : 'permanent', words };
-    case 400: // with migrate_to_chat_id as well: groups are not spoken to
+    case 400: // also with migrate_to_chat_id: groups are not supported
     case 413:
       return { outcome: 'permanent', words };
     case 429:
       return { outcome: 'retry', after_s: answer?.parameters?.retry_after ?? 1, words, scope: 'line' };
     default:
       if (code >= 400 && code < 500) return { outcome: 'retry', after_s: 0, words };
-      // Neither a success nor a refusal: Telegram's own trouble, or the answer of somebody in between.
+      // Neither a success nor a refusal: an error of Telegram or a proxy.
       return { outcome: 'unknown', words };
   }
 }
 
-/** All that tells those apart who can never be written to again from whom a bot may not write to. */
+/** The only distinction between a customer who is permanently unreachable and other 403 errors. */
 const HAS_LEFT = /blocked by the user|user is deactivated/i;

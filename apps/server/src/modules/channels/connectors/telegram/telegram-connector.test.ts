@@ -23,14 +23,14 @@ const to = buildTestRecipient({ address: '880001', credentials: { bot_token } })
 const said = (text: string, content: Message['content'] = {}) => buildOutboundMessage({ text, content });
 const api = () => JSON.parse(readFixture('telegram/api.json').toString('utf8'));
 
-describe('what goes out', () => {
+describe('outbound messages', () => {
   const calls = (...args: Parameters<typeof said>) =>
     encodeTelegramMessage(said(...args), to).map((step) => {
       const { url, body } = step.request();
       return { method: url.replace(`${API}/`, ''), ...JSON.parse(String(body)) };
     });
 
-  test('a text, split where it is longer than Telegram takes; the keyboard goes with the last part', () => {
+  test('a text above the limit is split; the keyboard is in the last part', () => {
     expect(calls('Unterwegs.')).toEqual([
       {
         method: 'sendMessage',
@@ -52,7 +52,7 @@ describe('what goes out', () => {
     expect(none).toEqual([]);
   });
 
-  test('products are pictures with words, and a key to order each', () => {
+  test('products are photos with captions and a button to order each', () => {
     const words = 'Mug\n€12.50 · In stock\nHolds 0.3 l.';
     expect(
       calls('Here:', {
@@ -89,7 +89,7 @@ describe('what goes out', () => {
     [9_000, 1_001, 'sendDocument'],
     [2_001, 100, 'sendDocument'],
     [null, null, 'sendPhoto'],
-  ])('a picture of %s × %s pixels goes by %s', (width, height, method) => {
+  ])('an image of %s × %s pixels uses %s', (width, height, method) => {
     const picture = { ...buildStoredFile('x', 'image/png', 3), width, height };
     const [step] = encodeTelegramMessage(said('', { files: [picture] }), to);
     expect(step?.request(undefined, Buffer.from([1])).url).toBe(`${API}/${method}`);
@@ -103,7 +103,7 @@ describe('what goes out', () => {
     ['audio/mpeg', 3, 'sendAudio', 'audio'],
     ['audio/ogg', 3, 'sendVoice', 'voice'],
     ['application/pdf', 3, 'sendDocument', 'document'],
-  ] as const)('a file of type %s (%i bytes) goes by %s', (type, size, method, field) => {
+  ] as const)('a file of type %s (%i bytes) uses %s', (type, size, method, field) => {
     const [step, ...none] = encodeTelegramMessage(
       said('Bitte', { files: [buildStoredFile('x"y', type, size)] }),
       to,
@@ -128,7 +128,7 @@ describe('what goes out', () => {
     expect(none).toEqual([]);
   });
 
-  test('a line without a token says so', () => {
+  test('an integration without a token is reported', () => {
     expect(() => encodeTelegramMessage(said('x'), { ...to, credentials: {} })).toThrow(/no bot token/);
     expect(getBotId({ credentials: { bot_token } })).toBe('777000111');
     expect(getBotId({ credentials: {} })).toBeUndefined();
@@ -138,7 +138,7 @@ describe('what goes out', () => {
 const refused = (error_code: number, description: string, parameters?: object) =>
   buildHttpResponse(error_code, { ok: false, error_code, description, ...(parameters && { parameters }) });
 
-describe('what Telegram answers', () => {
+describe('responses of Telegram', () => {
   test.each([
     [
       refused(401, 'Unauthorized'),
@@ -167,8 +167,8 @@ describe('what Telegram answers', () => {
     [buildHttpResponse(200, { ok: true, result: true }), { outcome: 'sent', external_id: null }],
   ])('%#', (answer, result) => expect(parseTelegramSendResponse(answer)).toMatchObject(result));
 
-  describe('as it was recorded', () => {
-    test('a message is called by its chat and its number', () => {
+  describe('recorded responses', () => {
+    test('a message id contains the chat and the message number', () => {
       const { response } = api().sendMessage;
       expect(parseTelegramSendResponse(buildHttpResponse(200, response))).toEqual({
         outcome: 'sent',
@@ -186,13 +186,13 @@ describe('what Telegram answers', () => {
       for (const { status, body } of found) {
         expect(ours[name as keyof typeof ours]).toContain(
           parseTelegramSendResponse(buildHttpResponse(status, body)).outcome,
-        ); // of the list above
+        ); // from the list above
       }
     });
   });
 });
 
-/** Answers in turn, and keeps what it was asked. */
+/** Responds in order and records its requests. */
 function platform(...answers: (ReturnType<typeof buildHttpResponse> | Error)[]) {
   const asked: { url: string; body: unknown }[] = [];
   const ask: SafeFetch = async (url, { body }) => {
@@ -208,7 +208,7 @@ describe('files', () => {
   const found = (file_path: string, file_size = 3) =>
     buildHttpResponse(200, { ok: true, result: { file_path, file_size } });
 
-  test('are asked for, then fetched', async () => {
+  test('a file is looked up, then downloaded', async () => {
     const { ask, asked } = platform(
       found('photos/file 4.jpg'),
       buildHttpResponse(200, Buffer.from([255, 216, 255])),
@@ -233,7 +233,7 @@ describe('files', () => {
     ['no path', [buildHttpResponse(200, { ok: true, result: {} })], MediaUnavailableError],
     ['a busy Telegram', [refused(429, 'Too Many Requests')], undefined],
     ['a broken one', [found('a'), buildHttpResponse(500, '')], undefined],
-  ])('%s: lost for good, or asked for again; the token is never told', async (_what, answers, kind) => {
+  ])('%s: permanent or temporary failure; the token is never revealed', async (_what, answers, kind) => {
     const error = await fetchTelegramFile(platform(...answers).ask, { file_id: 'x' }, to, 20).catch(
       (error) => error,
     );
@@ -250,7 +250,7 @@ describe('connecting and testing', () => {
   });
   const webhook = (result: object) => buildHttpResponse(200, { ok: true, result });
 
-  test('Telegram is told where updates go', async () => {
+  test('connecting registers the webhook at Telegram', async () => {
     const { context, asked } = platform(
       buildHttpResponse(200, { ok: true, result: true }),
       refused(400, 'Bad Request: bad webhook'),

@@ -9,12 +9,12 @@ import { fetchTelegramFile } from './fetch-file';
 import { telegramManifest } from './manifest';
 import { parseTelegramSendResponse } from './parse-response';
 
-/** A bot of the organisation's own on Telegram (Telegram Bot API 9). */
+/** A Telegram bot of the organisation (Telegram Bot API 9). */
 export const telegramConnector: Connector = {
   manifest: telegramManifest,
   getAccountId: getBotId,
   webhook: {
-    // Nothing is signed: the secret that we gave to setWebhook comes back with every delivery.
+    // Requests are not signed: each contains the secret that was passed to setWebhook.
     verify: ({ headers }, { verify_token }) =>
       verify_token !== '' &&
       secretsEqual(String(headers['x-telegram-bot-api-secret-token'] ?? ''), verify_token)
@@ -33,7 +33,7 @@ export const telegramConnector: Connector = {
   test: (context, _line, config) => testBot(context, config),
 };
 
-/** Counts up, and is the same when an update is sent again (Telegram Bot API, Update). */
+/** Increasing, and equal when an update is repeated (Telegram Bot API, Update). */
 function getUpdateId(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('update_id' in body)) return undefined;
   return Number.isSafeInteger(body.update_id) ? String(body.update_id) : undefined;

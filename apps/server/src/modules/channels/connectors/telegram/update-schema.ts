@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Those parts of an Update that we read (Telegram Bot API, Getting updates); whatever is not as documented is absent. */
+/**
+ * The parts of an Update that are used (Telegram Bot API, Getting updates); invalid fields are treated as
+ * absent.
+ */
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 const text = optional(z.string());
 
-/** At most 52 bits (Telegram Bot API, User and Chat), so a number holds it. */
+/** At most 52 bits (Telegram Bot API, User and Chat), a safe integer. */
 const id = z.int();
 
 const TelegramUser = z.object({ id, first_name: text, last_name: text, language_code: text });
@@ -17,7 +20,7 @@ const File = z.object({ file_id: z.string(), file_name: text });
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 const MessageId = z.object({ message_id: id, chat: Chat });
 
-/** Offset and length count UTF-16 code units, as JavaScript does. */
+/** Offset and length are UTF-16 code units, as in JavaScript. */
 const Entity = z.object({ type: z.string(), offset: z.int().min(0), length: z.int().min(0), url: text });
 
 export const TelegramMessage = z.looseObject({
@@ -84,7 +87,7 @@ export const Update = z.looseObject({
   my_chat_member: optional(ChatMember),
 });
 
-/** What we ask for; without being named, reactions do not come (Telegram Bot API, setWebhook). */
+/** Reactions are only sent if requested (Telegram Bot API, setWebhook). */
 export const ALLOWED_UPDATES = [
   'message',
   'edited_message',

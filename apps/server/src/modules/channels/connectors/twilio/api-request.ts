@@ -6,22 +6,22 @@ type ApiCredentials = Pick<IntegrationConfig, 'settings' | 'credentials'>;
 
 const getBaseUrl = ({ settings }: ApiCredentials) => (settings.api_url || TWILIO_API).replace(/\/+$/, '');
 
-/** Where templates are: beside the API on a host of its own, or behind the same proxy. */
+/** Base URL of the Content API: its own host, or the configured proxy. */
 export const getContentBaseUrl = (access: ApiCredentials): string =>
   getBaseUrl(access).replace(/^(https?:\/\/)api\./, '$1content.');
 
-/** Where senders of WhatsApp are listed, in the same way. */
+/** Base URL of the API that lists WhatsApp senders. */
 export const getMessagingBaseUrl = (access: ApiCredentials): string =>
   getBaseUrl(access).replace(/^(https?:\/\/)api\./, '$1messaging.');
 
-/** An address of the account. Throws words for people while the line has no credentials. */
+/** A URL of the account. Throws a text for users if the integration has no credentials. */
 export function buildAccountUrl(access: ApiCredentials, path: string): string {
   const { account_sid } = access.settings;
   if (!account_sid) throw new Error('This integration has no account SID yet.');
   return `${getBaseUrl(access)}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}${path}`;
 }
 
-/** HTTP Basic, with the auth token that signs deliveries as well. */
+/** HTTP Basic with the auth token, which also signs webhooks. */
 export function buildAuthorization({ settings, credentials }: ApiCredentials): Record<string, string> {
   const { auth_token } = credentials;
   if (!auth_token) throw new Error('This integration has no auth token yet.');
@@ -30,7 +30,7 @@ export function buildAuthorization({ settings, credentials }: ApiCredentials): R
   };
 }
 
-/** Whether an address belongs to Twilio, or to what stands in for it: only there the credentials may go. */
+/** Whether a URL belongs to Twilio or its proxy: credentials are sent only there. */
 export function isTwilioUrl(access: ApiCredentials, address: string): boolean {
   const { origin, protocol, hostname } = new URL(address);
   return (

@@ -16,7 +16,7 @@ const austin = { external_id: '+15550102001', phone: '+15550102001' };
 const amina = { external_id: '+221770000001', name: 'Amina Diallo', phone: '+221770000001' };
 const sid = (number: number, kind = 'SM') => `${kind}${String(number).padStart(32, '0')}`;
 const said = (number: number, customer: object, rest: object): InboundEvent =>
-  ({ type: 'message', external_id: sid(number), customer, text: '', ...rest }) as InboundEvent; // spread over a complete message
+  ({ type: 'message', external_id: sid(number), customer, text: '', ...rest }) as InboundEvent; // merged into a complete message
 const picture = (message: string, medium: string) => ({
   kind: 'image',
   name: null,
@@ -29,7 +29,7 @@ const report = (status: string, rest = {}) => ({
   ...rest,
 });
 
-/** Every fixture, and all that it says. */
+/** Every fixture, and all its events. */
 const EVENTS: Record<string, unknown[]> = {
   'twilio/sms-text.form': [said(1, austin, { text: 'Where is my order? #1001 & thanks' })],
   'twilio/sms-mms.form': [
@@ -64,19 +64,19 @@ const EVENTS: Record<string, unknown[]> = {
   ],
 };
 
-describe('the requests of Twilio', () => {
+describe('webhook requests of Twilio', () => {
   const forms = listFixtures('twilio').filter((name) => name.endsWith('.form'));
   const headersOf = (signature: string | undefined) => ({ 'x-twilio-signature': signature });
   const valuesIn = (bytes: Buffer) => String([...new URLSearchParams(bytes.toString('utf8'))].sort());
 
-  test('each says exactly what it says, none is left out, and each has a key of its own', () => {
+  test('each request decodes to exactly the expected events, all fixtures are covered, and each has a unique key', () => {
     expect(forms).toEqual(Object.keys(EVENTS).sort());
     const bodies = forms.map((name) => adapter.parse(readFixture(name)));
     for (const [at, name] of forms.entries()) expect(adapter.decode(bodies[at]), name).toEqual(EVENTS[name]);
     expect(new Set(bodies.map((body) => adapter.getDeduplicationKey?.(body))).size).toBe(forms.length);
   });
 
-  test('a delivery without its signature, of another address, or with one bit of it another, is refused', () => {
+  test('a request without its signature, for another address, or with one changed bit, is refused', () => {
     for (const name of forms) {
       const bytes = readFixture(name);
       const headers = headersOf(getFixtureSignature(name));
@@ -89,7 +89,7 @@ describe('the requests of Twilio', () => {
       for (let at = 0; at < bytes.length; at++) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
-        const isSame = valuesIn(flipped) === valuesIn(bytes); // "%2b" says what "%2B" says
+        const isSame = valuesIn(flipped) === valuesIn(bytes); // "%2b" equals "%2B"
         expect(adapter.verify({ bytes: flipped, headers }, access, 0) === 'ok', `${name}, byte ${at}`).toBe(
           isSame,
         );
@@ -97,14 +97,14 @@ describe('the requests of Twilio', () => {
     }
   });
 
-  test('the usual port may be part of the signed address or not', () => {
+  test('the signed address may contain the default port', () => {
     const bytes = readFixture('twilio/sms-text.form');
     const headers = headersOf(getFixtureSignature('twilio/sms-text.form'));
     const hook_url = 'https://relaydesk.example:443/webhooks/twilio/ch_tw1';
     expect(adapter.verify({ bytes, headers }, { ...access, hook_url }, 0)).toBe('ok');
   });
 
-  test('whatever is added, taken away or changed: it is told or shown, never thrown', () => {
+  test('added, removed and changed values never throw: the request is decoded or ignored', () => {
     const names = fc.constantFrom(...NAMES);
     fc.assert(
       fc.property(
@@ -135,7 +135,7 @@ const NAMES = [
   ...['ReferralSourceId', 'Forwarded', 'ProfileName', '__proto__'],
 ];
 
-describe('beyond the recorded ones', () => {
+describe('requests beyond the fixtures', () => {
   const sms = { MessageSid: 'SM1', AccountSid: 'AC1', From: '+15550102001', Body: '' };
   const whatsApp = { ...sms, From: 'whatsapp:+221770000001' };
   const texts = (body: object) => adapter.decode(body);
@@ -211,7 +211,7 @@ describe('beyond the recorded ones', () => {
     [30003, undefined],
     [30008, undefined],
     [63018, undefined],
-  ])('a message that failed for %i', (ErrorCode, why) => {
+  ])('a message that failed with %i', (ErrorCode, why) => {
     const [event] = texts({ MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: String(ErrorCode) });
     expect(event).toEqual({
       ...{ type: 'status', of: { external_id: 'SM1' }, status: 'failed', words: `Twilio error ${ErrorCode}` },
@@ -219,20 +219,20 @@ describe('beyond the recorded ones', () => {
     });
   });
 
-  test('what says nothing new is told among the events of the line', () => {
+  test('an irrelevant request is shown in the channel events', () => {
     expect(texts({ MessageSid: 'SM1', MessageStatus: 'queued' })).toEqual([
       { type: 'ignored', what: 'status queued' },
     ]);
   });
 
   test.each(['', '{"a":1}', 'MessageSid=SM1', 'Body=x', '%'])(
-    'a body that is none is refused: %j',
+    'an invalid body is refused: %j',
     (body) => {
       expect(() => adapter.parse(Buffer.from(body))).toThrow(/no form about a message|not a form/);
     },
   );
 
-  test('both answer with TwiML that says nothing, and only WhatsApp has an hour to reply within', () => {
+  test('both respond with empty TwiML, and only WhatsApp has a reply window', () => {
     expect(adapter.acknowledgement).toEqual({
       type: 'text/xml',
       body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',

@@ -8,7 +8,7 @@ import type {
 import { classifyTwilioError, isFailureReason } from './error-codes';
 import type { TwilioParams } from './parse-form';
 
-/** What one request of Twilio tells: a message of a customer, or how far one of ours has come. */
+/** Decodes one request of Twilio: a message of a customer, or the status of an outbound message. */
 export function decodeForm(body: unknown): InboundEvent[] {
   const params = getTextParams(body);
   if (!params.MessageSid) return [{ type: 'ignored', what: 'not about a message' }];
@@ -31,7 +31,7 @@ export function decodeForm(body: unknown): InboundEvent[] {
   return wish === 'contact' ? [consent, message] : [message, consent];
 }
 
-/** Statuses of one message share its id (Twilio, Track the status of outbound messages). */
+/** All statuses of a message have the same id (Twilio, Track the status of outbound messages). */
 export function getFormDeduplicationKey(body: unknown): string | undefined {
   const { MessageSid, MessageStatus, ErrorCode } = getTextParams(body);
   return MessageSid && [MessageSid, MessageStatus, ErrorCode].filter(Boolean).join(':');
@@ -44,7 +44,7 @@ const getTextParams = (body: unknown): TwilioParams =>
       )
     : {};
 
-/** queued, sending, scheduled and the like say nothing new. */
+/** queued, sending, scheduled and similar statuses are ignored. */
 const STATUSES: Readonly<Record<string, InboundDeliveryStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -64,7 +64,7 @@ function decodeStatus(external_id: string, params: TwilioParams): InboundEvent {
   return { type: 'status', of: { external_id }, status, words, ...(why && { why }) };
 }
 
-/** On WhatsApp a number, or the id of somebody who shows none, behind "whatsapp:". */
+/** On WhatsApp a number, or the user id if the number is hidden, after "whatsapp:". */
 function toSenderIdentity(from: string, { ProfileName, WaId }: TwilioParams): SenderIdentity {
   const external_id = from.replace(/^whatsapp:/, '');
   const isNumber = /^\+[1-9]\d{5,14}$/.test(external_id);
@@ -78,8 +78,8 @@ function toSenderIdentity(from: string, { ProfileName, WaId }: TwilioParams): Se
 }
 
 /**
- * Twilio says what it understood where its advanced opt-out is on. Where it is not, only what can mean nothing else is
- * taken for one: "cancel" and "yes" belong to orders here.
+ * With advanced opt-out Twilio reports the keyword. Without it only unambiguous keywords are accepted:
+ * "cancel" and "yes" may concern orders.
  */
 function parseConsent({
   OptOutType,
@@ -144,7 +144,7 @@ function getChoice({
   return { choice: { id, title: (ButtonPayload ? ButtonText : ListTitle) || Body || id } };
 }
 
-/** An advertisement that leads to WhatsApp; with the first message only. */
+/** A click-to-WhatsApp advertisement; in the first message only. */
 function getReferral(params: TwilioParams): InboundMessage['content'] {
   const { ReferralSourceId, ReferralSourceType, ReferralCtwaClid } = params;
   if (!ReferralSourceId && !ReferralCtwaClid) return {};

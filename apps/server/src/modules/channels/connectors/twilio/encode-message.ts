@@ -9,7 +9,9 @@ import { buildAccountUrl, buildFormPost } from './api-request';
 /** Characters of a Body (Twilio, Messages resource). */
 export const BODY_LENGTH = 1_600;
 
-/** Bytes of a file that WhatsApp takes through Twilio, and what it shows of them (Twilio, WhatsApp media messages). */
+/**
+ * Bytes of a file on WhatsApp through Twilio, and types that it displays (Twilio, WhatsApp media messages).
+ */
 const MEDIA_SIZE = 16 * 1024 * 1024;
 const SUPPORTED_MEDIA = /^(?:image\/.*|audio\/(?:mpeg|ogg)|video\/mp4|application\/(?:pdf|vnd\.openxml.*))$/;
 
@@ -17,8 +19,8 @@ type FormFields = Record<string, string>;
 export type TwilioSender = 'sms' | 'whatsapp';
 
 /**
- * The calls that carry a message. Over SMS everything is words: files and pictures are told by their addresses, because
- * most networks carry no others. Over WhatsApp they go as media, which Twilio fetches from us.
+ * Encodes a message as calls. SMS is text only: files and images are sent as addresses, because most networks
+ * do not support MMS. On WhatsApp they are media, which Twilio downloads from us.
  */
 export const createMessageEncoder =
   (sender: TwilioSender) =>
@@ -51,7 +53,7 @@ function buildAddressFields(kind: TwilioSender, { settings, address }: Recipient
   };
 }
 
-/** A template is sent by its id; Twilio puts the words in. */
+/** A template is sent by id; Twilio inserts the variables. */
 function buildTemplateFields({ external_id, parameters: { header, body } }: UsedTemplate): FormFields {
   const variables = Object.fromEntries([...header, ...body].map(({ name, value }) => [name, value]));
   return {
@@ -73,7 +75,7 @@ function encodeAsText({ text, content }: Message, to: Recipient): FormFields[] {
   ]);
 }
 
-/** Each message takes one file, and words only beside a picture. */
+/** One file per message, and a text only with an image. */
 function encodeWithMedia({ text, content }: Message, to: Recipient): FormFields[] {
   const { files = [], products = [] } = content;
   const shown = files.filter((file) => isSupportedMedia(file, to));
@@ -102,9 +104,9 @@ const formatFileLink = ({ name, url }: StoredFile, { public_url }: Recipient) =>
 const isSupportedMedia = ({ media_type, size }: StoredFile, to: Recipient) =>
   isPublic(to) && SUPPORTED_MEDIA.test(media_type) && size <= MEDIA_SIZE;
 
-/** Twilio fetches media from the open internet only. */
+/** Twilio downloads media from the public internet only. */
 const isPublic = ({ public_url }: Recipient) => public_url.startsWith('https://');
 
-/** What there is to choose from; no numbers, which would say how many somebody wants. */
+/** The suggestions as a list; without numbers, which could be read as quantities. */
 const formatSuggestions = (suggestions: readonly string[] = []) =>
   suggestions.map((words) => `[${words}]`).join(' ');

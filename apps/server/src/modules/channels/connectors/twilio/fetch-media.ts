@@ -4,7 +4,7 @@ import { fetchWithRedirects } from '../sdk/fetch-with-redirects';
 import type { MediaRef } from '../sdk/inbound-event';
 import { buildAuthorization, isTwilioUrl } from './api-request';
 
-/** Media lie at Twilio behind its credentials, and lead on to where they are kept, which is another's (Media resource). */
+/** Media is stored at Twilio behind its credentials and redirects to another host (Media resource). */
 export async function fetchTwilioMedia(
   ask: SafeFetch,
   { url = '' }: MediaRef,
@@ -15,7 +15,7 @@ export async function fetchTwilioMedia(
   const isTheirs = isTwilioUrl(config, url);
   const asking: SafeFetch = async (address, options) => {
     const answer = await ask(address, options);
-    if (isTheirs && answer.status === 401) throw new Error('Twilio refuses the credentials.'); // may be renewed
+    if (isTheirs && answer.status === 401) throw new Error('Twilio refuses the credentials.'); // credentials may be renewed
     return answer;
   };
   return fetchWithRedirects(asking, url, { headers: isTheirs ? buildAuthorization(config) : {}, maxBytes });

@@ -4,12 +4,12 @@ import type { OutboundRequest, Recipient } from '../sdk/connector';
 import { buildAccountUrl, buildAuthorization } from './api-request';
 import { parseJsonBody } from './parse-response';
 
-/** Milliseconds that Twilio's clock and ours may differ: what we have sent before is known by its id. */
+/** Milliseconds of clock skew between Twilio and us: earlier messages are known by id. */
 const CLOCK_SKEW_MS = 300_000;
 
 /**
- * Creating a message has no idempotency key, so one without an answer is looked for among the newest to the same address
- * (Twilio, Messages resource, Read multiple Message resources).
+ * Creating a message has no idempotency key, so a call without a response is looked up among the newest
+ * messages to the same address (Twilio, Messages resource, Read multiple Message resources).
  */
 export function buildSentMessagesRequest({ body }: OutboundRequest, to: Recipient): OutboundRequest {
   const { To = '', From = '' } = parseFormFields(body);
@@ -21,7 +21,7 @@ export function buildSentMessagesRequest({ body }: OutboundRequest, to: Recipien
   };
 }
 
-/** Those with the same words; of a template Twilio has made the words itself. */
+/** Messages with the same text; Twilio renders the text of a template. */
 export function findSentMessageIds(
   answer: SafeFetchResponse,
   { body }: OutboundRequest,

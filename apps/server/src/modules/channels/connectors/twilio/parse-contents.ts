@@ -4,19 +4,19 @@ import type { IntegrationConfig, OutboundRequest, PlatformTemplate, SendResult }
 import { buildAuthorization, getContentBaseUrl } from './api-request';
 import { parseJsonBody, parseTwilioError } from './parse-response';
 
-/** A page of the account's templates with what WhatsApp has decided on them (Twilio, Content API). */
+/** A page of the account's templates with their WhatsApp approval (Twilio, Content API). */
 export function buildContentsRequest(config: IntegrationConfig, after: string | undefined): OutboundRequest {
   const path = after ?? '/v1/ContentAndApprovals?PageSize=100';
   return { method: 'GET', url: getContentBaseUrl(config) + path, headers: buildAuthorization(config) };
 }
 
-/** What cannot be a template of ours is left out. `next` is a path: the credentials go nowhere else. */
+/** Skips unsupported templates. `next` is a path, so that credentials are sent to no other host. */
 export function parseContentsResponse(
   answer: SafeFetchResponse,
 ): { templates: PlatformTemplate[]; next: string | undefined } | SendResult {
   if (answer.status !== 200) {
     const refused = parseTwilioError(answer);
-    // Reading may be repeated.
+    // Reads are repeatable.
     return refused.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: refused.words } : refused;
   }
   const page = Page.safeParse(parseJsonBody(answer));
@@ -45,7 +45,7 @@ const Page = z.object({
   meta: z.object({ next_page_url: text }).optional().catch(undefined),
 });
 
-/** One of "twilio/text", "twilio/quick-reply", "whatsapp/card" …; they share the names of their parts. */
+/** One of "twilio/text", "twilio/quick-reply", "whatsapp/card" …; their parts have common names. */
 const Shape = z.object({
   body: text,
   title: text,
@@ -92,7 +92,7 @@ function toTemplate({ sid, friendly_name, language, types, approval_requests }: 
   return [template];
 }
 
-/** Twilio's words; one that was never handed in cannot be sent after the window either. */
+/** Twilio's statuses; an unsubmitted template cannot be sent outside the window either. */
 const STATUSES: Readonly<Record<string, PlatformTemplate['status']>> = {
   approved: 'approved',
   pending: 'pending',

@@ -3,10 +3,10 @@ import { AppError } from '../../../../lib/app-error';
 import { secretsEqual } from '../../../../lib/secrets';
 import type { IntegrationConfig, WebhookRequest } from '../sdk/connector';
 
-/** What Twilio tells, by its own names; new ones come without notice. */
+/** Twilio's parameters by name; new ones are added without notice. */
 export type TwilioParams = Readonly<Record<string, string>>;
 
-/** Throws `invalid` for bytes that are no form about a message. */
+/** Throws `invalid` unless the bytes are a form about a message. */
 export function parseForm(bytes: Buffer): TwilioParams {
   const params = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   if (params.MessageSid && params.AccountSid) return params;
@@ -14,9 +14,9 @@ export function parseForm(bytes: Buffer): TwilioParams {
 }
 
 /**
- * `X-Twilio-Signature`: base64 HMAC-SHA1(auth token, the address and every parameter, sorted, name and value without
- * anything between) over whatever has arrived (Twilio, Webhooks security). The address is the one that we have told,
- * not what a header says; Twilio may or may not write its usual port.
+ * `X-Twilio-Signature`: base64 HMAC-SHA1(auth token, the address and all parameters, sorted, name and value
+ * concatenated) over all received parameters (Twilio, Webhooks security). The address is the registered one,
+ * not a header's; Twilio may include the default port.
  */
 export function verifyTwilioSignature(
   { bytes, headers }: WebhookRequest,
@@ -36,7 +36,7 @@ export function verifyTwilioSignature(
   );
 }
 
-/** Of a name that comes more than once each value once, sorted (as Twilio's own libraries do it). */
+/** Distinct values of a repeated name, sorted (as in Twilio's own libraries). */
 function sortedParams(bytes: Buffer): string {
   const params = new URLSearchParams(bytes.toString('utf8'));
   return [...new Set(params.keys())]

@@ -7,7 +7,7 @@ import { classifyTwilioError, isIntegrationError } from './error-codes';
 const CreatedMessage = z.object({ sid: z.string().min(1) });
 const ErrorResponse = z.object({ code: z.int(), message: z.string().catch('') });
 
-/** What became of a request, by Twilio's own number where there is one (Twilio, REST API, Responses). */
+/** The outcome of a request, by Twilio's error code if present (Twilio, REST API, Responses). */
 export function parseTwilioSendResponse(answer: SafeFetchResponse): SendResult {
   const body = parseJsonBody(answer);
   if (answer.status >= 200 && answer.status <= 299) {
@@ -17,7 +17,7 @@ export function parseTwilioSendResponse(answer: SafeFetchResponse): SendResult {
   return parseTwilioError(answer);
 }
 
-/** Of an answer that is not 2xx. */
+/** Of a response that is not 2xx. */
 export function parseTwilioError(answer: SafeFetchResponse): Exclude<SendResult, { outcome: 'sent' }> {
   const { status, headers } = answer;
   const refused = ErrorResponse.safeParse(parseJsonBody(answer));
@@ -37,7 +37,7 @@ export function parseTwilioError(answer: SafeFetchResponse): Exclude<SendResult,
   };
 }
 
-/** Without a number of Twilio's: something in between has answered. */
+/** Without a Twilio code: a proxy has responded. */
 function classifyStatus(status: number) {
   if (status === 401 || status === 403) return 'credentials_refused';
   // "It is possible for a customer to receive multiple messages" (Twilio, error 20500).

@@ -9,7 +9,7 @@ import { parseJsonBody, parseTwilioError } from './parse-response';
 type FetchContext = Pick<Context, 'safeFetch'>;
 type TwilioCheckFinding = Pick<IntegrationTestCheck, 'check' | 'is_ok' | 'words'>;
 
-/** Whether the credentials are good and the sender is the account's; of a telephone number also whether it tells us. */
+/** Tests the credentials and the sender; for a phone number also its webhook. */
 export const testTwilioAccount = (
   context: FetchContext,
   config: IntegrationConfig,
@@ -17,7 +17,7 @@ export const testTwilioAccount = (
 ): Promise<IntegrationTestCheck[]> =>
   runSenderChecks(context, config, kind, (number) => evaluateWebhook(number, config));
 
-/** Whether the account is that of the auth token, and the sender one of its own. */
+/** Tests that the auth token belongs to the account, and the sender to it. */
 export const verifyTwilioSender = (
   context: FetchContext,
   config: IntegrationConfig,
@@ -57,8 +57,8 @@ type SenderParser = (body: unknown) => {
 };
 
 /**
- * Where an account lists its senders: telephone numbers, short codes (Twilio, 2010-04-01), WhatsApp (Messaging v2,
- * Senders).
+ * Where an account lists its senders: phone numbers, short codes (Twilio, 2010-04-01), WhatsApp (Messaging
+ * v2, Senders).
  */
 function getSenderLookup(config: IntegrationConfig, kind: TwilioSender): [url: string, read: SenderParser] {
   const { sender = '' } = config.settings;
@@ -102,7 +102,7 @@ function evaluateWebhook(
   number: z.infer<typeof Numbers>[number],
   { settings, hook_url }: IntegrationConfig,
 ): TwilioCheckFinding[] {
-  if (settings.messaging_service_sid) return []; // then the service says where messages go
+  if (settings.messaging_service_sid) return []; // then the service contains the webhook address
   const is_ok = number.sms_url === hook_url;
   const words = is_ok
     ? 'Twilio sends what customers say here.'

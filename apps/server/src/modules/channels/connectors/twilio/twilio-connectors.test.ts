@@ -32,7 +32,7 @@ const to = buildTestRecipient({
 const said = (text: string, content: Message['content'] = {}) => buildOutboundMessage({ text, content });
 const api = () => JSON.parse(readFixture('twilio/api-send.json').toString('utf8'));
 
-describe('what goes out', () => {
+describe('outbound messages', () => {
   const forms = (sender: TwilioSender, ...args: Parameters<typeof said>) =>
     createMessageEncoder(sender)(said(...args), to).map((step) => {
       const { url, headers, body } = step.request();
@@ -40,13 +40,13 @@ describe('what goes out', () => {
       expect(headers).toEqual({ authorization: basic, 'content-type': 'application/x-www-form-urlencoded' });
       return Object.fromEntries(new URLSearchParams(String(body)));
     });
-  /** Of each part what is not the same in all. */
+  /** The fields of each part that differ. */
   const parts = (...args: Parameters<typeof forms>) =>
     forms(...args).map(({ To, From, StatusCallback, ...rest }) => rest);
 
   describe('as it was recorded', () => {
-    test('a text', () => expect(forms('whatsapp', 'Oui')).toEqual([api().request.form]));
-    test('a template', () => {
+    test('text', () => expect(forms('whatsapp', 'Oui')).toEqual([api().request.form]));
+    test('template', () => {
       const template = {
         name: 'order',
         language: 'en',
@@ -60,7 +60,7 @@ describe('what goes out', () => {
     });
   });
 
-  test('an SMS is words alone, split where it is longer than Twilio takes', () => {
+  test("an SMS is text only, split above Twilio's limit", () => {
     const files = [buildStoredFile('a.pdf', 'application/pdf')];
     expect(forms('sms', 'Hello', { files, products: [mugProductCard], suggestions: ['Yes', 'No'] })).toEqual([
       {
@@ -76,7 +76,7 @@ describe('what goes out', () => {
     ]);
   });
 
-  test('WhatsApp takes files and pictures as media, and others by their address', () => {
+  test('WhatsApp sends supported files and images as media, others as links', () => {
     const files = [
       buildStoredFile('a.jpg', 'image/jpeg'),
       buildStoredFile('b.webp', 'image/webp'),
@@ -96,7 +96,7 @@ describe('what goes out', () => {
     ]);
   });
 
-  test('a messaging service is named beside the sender; what is missing is said', () => {
+  test('a messaging service is sent beside the sender; missing settings are reported', () => {
     const settings = { ...to.settings, sender: 'whatsapp:+15550107788', messaging_service_sid: 'MG1' };
     const [step] = createMessageEncoder('whatsapp')(said('x'), { ...to, settings });
     expect(String(step?.request().body)).toContain('From=whatsapp%3A%2B15550107788&MessagingServiceSid=MG1');
@@ -111,7 +111,7 @@ describe('what goes out', () => {
 const refused = (status: number, code: number, headers = {}) =>
   buildHttpResponse(status, { code, message: 'No.', status }, headers);
 
-describe('what Twilio answers', () => {
+describe('responses of Twilio', () => {
   test.each([
     [refused(400, 21610), { outcome: 'opted_out', words: 'Twilio answered 21610: No.' }],
     [refused(400, 21211), { outcome: 'permanent' }],
@@ -146,7 +146,7 @@ describe('what Twilio answers', () => {
   });
 });
 
-/** Answers in turn, and keeps what it was asked. */
+/** Responds in order and records its requests. */
 function platform(...answers: (ReturnType<typeof buildHttpResponse> | Error)[]) {
   const asked: { url: string; authorization: string | undefined }[] = [];
   const ask: SafeFetch = async (url, { headers }) => {
@@ -163,7 +163,7 @@ describe('media', () => {
   const leadsTo = (location: string) => buildHttpResponse(307, '', { location });
   const bytes = Buffer.from([137, 80, 78, 71]);
 
-  test('lead on to where they are kept, which is told no credentials', async () => {
+  test('redirects to the storage host without credentials', async () => {
     const { ask, asked } = platform(
       leadsTo('https://s3.example/a'),
       leadsTo('/b.png'),
@@ -177,7 +177,7 @@ describe('media', () => {
     ]);
   });
 
-  test('elsewhere than at Twilio nobody is told the credentials; a proxy of ours is', async () => {
+  test('credentials are sent to Twilio or our proxy only', async () => {
     const elsewhere = platform(buildHttpResponse(200, bytes));
     await fetchTwilioMedia(elsewhere.ask, { url: 'https://api.twilio.com.evil.example/x' }, to, 20);
     expect(elsewhere.asked[0]?.authorization).toBeUndefined();
@@ -200,14 +200,14 @@ describe('media', () => {
     ['no address', { url: 'x' }, [], MediaUnavailableError],
     ['refused credentials, which may be renewed', { url }, [buildHttpResponse(401, '')], undefined],
     ['a broken Twilio', { url }, [buildHttpResponse(500, '')], undefined],
-  ])('%s: lost for good, or asked for again', async (_what, ref, answers, kind) => {
+  ])('%s: permanent or temporary failure', async (_what, ref, answers, kind) => {
     const error = await fetchTwilioMedia(platform(...answers).ask, ref, to, 20).catch((error) => error);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof MediaUnavailableError).toBe(kind === MediaUnavailableError);
   });
 });
 
-test('templates come page by page, and the credentials go to the same host each time', () => {
+test('templates are read page by page, with credentials for the same host only', () => {
   const approved = (status: string) => ({
     name: 'order_update',
     category: 'UTILITY',
@@ -272,7 +272,7 @@ test('templates come page by page, and the credentials go to the same host each 
   expect(parseContentsResponse(buildHttpResponse(200, '[]'))).toMatchObject({ outcome: 'retry' });
 });
 
-describe('testing a line', () => {
+describe('testing an integration', () => {
   const account = (status: string) => buildHttpResponse(200, { status, friendly_name: 'Shop' });
   const number = (sms_url: string) =>
     buildHttpResponse(200, { incoming_phone_numbers: [{ phone_number: '+15550107788', sms_url }] });

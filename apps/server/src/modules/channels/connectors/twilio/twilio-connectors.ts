@@ -9,10 +9,13 @@ import { parseForm, verifyTwilioSignature } from './parse-form';
 import { parseTwilioSendResponse } from './parse-response';
 import { testTwilioAccount, verifyTwilioSender } from './test-account';
 
-/** Seconds after which a message that Twilio has taken stands in its list. */
+/** Seconds after which an accepted message is in Twilio's list. */
 const LOOKUP_DELAY_S = 15;
 
-/** Two connectors, because what may be said when differs; the API is one (Twilio, Programmable Messaging, 2010-04-01). */
+/**
+ * Two connectors, because their capabilities differ; the API is one (Twilio, Programmable Messaging,
+ * 2010-04-01).
+ */
 const twilioConnector = (sender: TwilioSender): Connector => ({
   manifest: buildTwilioManifest(sender),
   getAccountId: ({ settings }) => settings.sender?.replace(/^whatsapp:/, ''),
@@ -22,7 +25,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
     verifiesPhoneNumbers: true,
     getDeduplicationKey: getFormDeduplicationKey,
     decode: decodeForm,
-    // Nothing is said back here: what is said goes out over the API, where it gets an id.
+    // The response contains no message: messages are sent through the API, which returns an id.
     acknowledgement: { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
   },
   httpTransport: {
@@ -30,7 +33,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
     parse: parseTwilioSendResponse,
     lookUp: { request: buildSentMessagesRequest, find: findSentMessageIds },
     settles_in_s: LOOKUP_DELAY_S,
-    // Over SMS pictures are told by their addresses. Of pictures WhatsApp takes JPEG and PNG only.
+    // SMS sends images as links. WhatsApp supports JPEG and PNG only.
     ...(sender === 'whatsapp' && { jpegOnly: 'cards and files' }),
   },
   media: { fetch: fetchTwilioMedia },

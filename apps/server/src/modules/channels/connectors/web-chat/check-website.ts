@@ -4,13 +4,15 @@ import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 import { getWebChatSettings } from './web-chat-settings';
 
-/** Bytes of a page that are looked through for the script tag. */
+/** Maximum bytes of a page that are searched for the script tag. */
 const MAX_PAGE_BYTES = 2_000_000;
 const MAX_REDIRECTS = 3;
-/** Milliseconds after which no further redirect is followed: with the last answer it stays below 15 seconds. */
+/** Milliseconds after which no redirect is followed: with the last response it is below 15 s. */
 const PATIENCE_MS = 5_000;
 
-/** Whether the organisation's page answers, and whether this chat's script tag stands on it; nothing without a page. */
+/**
+ * Tests whether the organisation's page responds and contains this chat's script tag; skipped without a page.
+ */
 export async function checkWebsite(
   context: Context,
   integration: ResolvedIntegration,
@@ -57,7 +59,7 @@ async function fetchPage(
   }
 }
 
-/** The key is nobody else's: where it stands in the page, the tag stands. */
+/** The key is unique: a page that contains it contains the tag. */
 const checkScriptTag = (html: string, { public_key }: ResolvedIntegration): IntegrationTestCheck => {
   const is_ok = html.includes(public_key);
   return {

@@ -8,14 +8,17 @@ import type { ResolvedIntegration } from '../../integrations/store/resolved-inte
 import type { Visitor } from './visitors/visitor.queries';
 import { getWebChatSettings } from './web-chat-settings';
 
-/** Whether a visitor is asked before the first word: not whom the host page knows, nor who is in a conversation. */
+/**
+ * Whether a visitor must fill in the form: not if the host page identifies them or they are in a
+ * conversation.
+ */
 export const requiresPreChatForm = (integration: ResolvedIntegration, visitor: Visitor): boolean =>
   getWebChatSettings(integration).pre_chat.length > 0 &&
   visitor.introduced_at === null &&
   visitor.verified_user_id === null &&
   visitor.conversation_id === null;
 
-/** Throws `not_allowed_now` while something that has to be said has not been. */
+/** Throws `not_allowed_now` until a required form is submitted. */
 export function assertPreChatFormSubmitted(integration: ResolvedIntegration, visitor: Visitor): void {
   if (
     !requiresPreChatForm(integration, visitor) ||
@@ -29,11 +32,11 @@ export interface PreChatAnswers {
   name: string | null;
   email: string | null;
   phone: string | null;
-  /** By the label of the field. */
+  /** By field label. */
   details: Record<string, string>;
 }
 
-/** What the answers to a form say. Throws `invalid` with the fields that are missing, unknown or not in order. */
+/** Parses the answers of a form. Throws `invalid` with missing, unknown or invalid fields. */
 export function parsePreChatAnswers(form: PreChatField[], { answers }: SubmitPreChatForm): PreChatAnswers {
   const fields: Record<string, ErrorReason> = {};
   let nameInMailbox: string | null = null;
@@ -64,7 +67,7 @@ function validateAnswer(type: PreChatField['type'], answer: string): ErrorReason
   return undefined;
 }
 
-/** As it is kept: people write telephone numbers with whatever makes them easy to read. */
+/** Normalizes before storing: people format phone numbers in many ways. */
 const normalizers = {
   name: (answer: string) => answer,
   email: (answer: string) => parseMailAddress(answer).address.toLowerCase(),

@@ -5,7 +5,7 @@ import type { ResolvedIntegration } from '../../integrations/store/resolved-inte
 import { webChatConnector } from './web-chat-connector';
 import { getWebChatSettings } from './web-chat-settings';
 
-/** What the chat window needs to know of its line at this moment. */
+/** The current configuration of a chat window. */
 export function buildWebChatConfig(integration: ResolvedIntegration, now: Date): WebChatConfig {
   const settings = getWebChatSettings(integration);
   const { business_hours, time_zone } = integration;

@@ -2,7 +2,9 @@ import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import type { Connector } from '../sdk/connector';
 import { checkWebsite } from './check-website';
 
-/** The chat window on an organisation's own site: it calls routes of its own and hears over our own socket. */
+/**
+ * The chat window on an organisation's site: it calls separate routes and receives events over our socket.
+ */
 export const webChatConnector: Connector = {
   manifest: {
     kind: 'web_chat',

@@ -5,7 +5,7 @@ import { newId } from '../../../../lib/ids';
 import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
 import { computeIdentityHash } from './visitors/verify-user';
 
-/** What an organisation decides about its chat window, and what visitors meet then. */
+/** Settings of a chat window, and their effect for visitors. */
 const app = useTestApp();
 
 async function setUp(web_chat: object = {}) {
@@ -36,7 +36,7 @@ async function setUp(web_chat: object = {}) {
   return { admin, csr, line, path, open, as, say, fill, events, customer };
 }
 
-test('the window is told how it looks, and not what protects it', async () => {
+test('the window gets its appearance and no secrets', async () => {
   const { open } = await setUp({
     introduction: 'We answer within an hour.',
     position: 'left',
@@ -58,7 +58,7 @@ test('the window is told how it looks, and not what protects it', async () => {
   expect(JSON.stringify(config)).not.toContain('203.0.113');
 });
 
-test('a notice that is not shown is not told', async () => {
+test('a hidden notice is not sent', async () => {
   const { open } = await setUp({ notice: { is_shown: false, text: 'Draft' } });
   expect((await open()).body.data.config.notice).toBe('');
 });
@@ -69,7 +69,7 @@ const form = [
   { key: 'order_no', type: 'text', label: 'Order number', is_required: false },
 ];
 
-test('the form comes before the first word; what it says is kept with the customer', async () => {
+test('the form precedes the first message; its answers are stored with the customer', async () => {
   const { open, say, fill, customer } = await setUp({ pre_chat: form });
   const { session, needs_form, config } = (await open()).body.data;
   expect(needs_form).toBe(true);
@@ -95,13 +95,13 @@ test('the form comes before the first word; what it says is kept with the custom
     details: { 'Order number': 'A-7' },
     is_verified: false,
   });
-  // Filled in again, what was said first stays.
+  // A second submission does not change the first.
   expect((await fill(session, { name: 'Eve', mail: 'eve@evil.example' })).statusCode).toBe(200);
   expect(await customer()).toMatchObject({ name: 'Ravi', email: 'ravi@shop.example' });
   expect((await open({ session })).body.data.needs_form).toBe(false);
 });
 
-test('the name that stands with an address is kept when no name was asked for, or none was given', async () => {
+test('the name known for an email address is retained if the form has no name or it is empty', async () => {
   const [name, mail] = form;
   for (const fields of [[mail], [{ ...name, is_required: false }, mail]]) {
     const { open, say, fill, customer } = await setUp({ pre_chat: fields });
@@ -117,7 +117,7 @@ test('the name that stands with an address is kept when no name was asked for, o
   expect(await customer()).toMatchObject({ name: 'Ravi', email: 'ada@shop.example' });
 });
 
-test('a form of which nothing is required stops nobody', async () => {
+test('a form without required fields is optional', async () => {
   const { open, say } = await setUp({ pre_chat: form.map((field) => ({ ...field, is_required: false })) });
   const { session, needs_form } = (await open()).body.data;
   expect(needs_form).toBe(true);
@@ -134,7 +134,7 @@ async function withIdentity(web_chat: object = {}) {
   return { ...set, secret, proven: (id: string) => ({ id, hash: computeIdentityHash(secret, id) }) };
 }
 
-test('whom the site proves is verified, and needs no form', async () => {
+test('a user verified by the site needs no form', async () => {
   const { open, say, customer, proven } = await withIdentity({ pre_chat: form });
   const user = { ...proven('user-7'), name: 'Ada', email: 'ada@shop.example' };
   const opened = (await open({ user })).body.data;
@@ -144,7 +144,7 @@ test('whom the site proves is verified, and needs no form', async () => {
   expect((await open({ session: opened.session, user })).body.data.session).toBe(opened.session);
 });
 
-test('a proof that does not fit makes nobody known, is told to the line, and stops no chat', async () => {
+test('an invalid hash verifies no user, is reported for the integration, and does not prevent the chat', async () => {
   const { open, say, customer, events, proven } = await withIdentity();
   const forged = { ...proven('user-7'), id: 'user-8', name: 'Eve' };
   const opened = (await open({ user: forged })).body.data;
@@ -156,14 +156,14 @@ test('a proof that does not fit makes nobody known, is told to the line, and sto
   );
 });
 
-test('a rotated secret proves nothing any more', async () => {
+test('a rotated secret no longer verifies', async () => {
   const { admin, line, open, proven } = await withIdentity();
   const user = proven('user-7');
   await admin.post(`/api/channel-integrations/${line.id}/rotate-secret/`, { version: 2 });
   expect((await open({ user })).body.data.is_verified).toBe(false);
 });
 
-test('somebody else on the same device does not see the chat of the one before', async () => {
+test('another user on the same device does not see the previous chat', async () => {
   const { open, say, proven } = await withIdentity();
   const first = (await open({ user: proven('user-7') })).body.data;
   await say(first.session, 'My order is late');
@@ -177,7 +177,7 @@ test('somebody else on the same device does not see the chat of the one before',
   expect(signedIn).toMatchObject({ session: stranger.session, is_verified: true });
 });
 
-test('without the button nobody is called by it', async () => {
+test('without the button no hand-over is requested by it', async () => {
   const { path, open, as, csr } = await setUp({ has_human_button: false });
   const { session } = (await open()).body.data;
   expect((await app.anonymous.post(`${path}/hand-over/`, {}, as(session))).body.error).toBe(
@@ -189,18 +189,18 @@ test('without the button nobody is called by it', async () => {
 test.each([
   ['an address', '127.0.0.1'],
   ['a network', '127.0.0.0/8'],
-])('who comes from a blocked network is sent away: %s', async (_, network) => {
+])('a blocked network is refused: %s', async (_, network) => {
   const { path, open } = await setUp({ blocked_networks: [network, '2001:db8::/32'] });
   expect((await open()).statusCode).toBe(403);
   expect((await app.anonymous.get(`${path}/messages/`)).statusCode).toBe(403);
 });
 
-test('from other networks one may come', async () => {
+test('other networks are allowed', async () => {
   const { open } = await setUp({ blocked_networks: ['203.0.113.0/24', '2001:db8::1'] });
   expect((await open()).statusCode).toBe(200);
 });
 
-test('a session ends so many days after the window was last opened', async () => {
+test('a session expires the configured number of days after the window was last opened', async () => {
   const { open, as, path } = await setUp({ session_days: 2 });
   const { session } = (await open()).body.data;
   const age = (days: number) =>
@@ -219,7 +219,7 @@ test.each([
   [true, 1],
   [false, 2],
 ])(
-  'a word after it was solved: reply_reopens %s leaves %i conversation(s)',
+  'a message after resolution: reply_reopens %s leaves %i conversation(s)',
   async (reply_reopens, expected) => {
     const { csr, open, say } = await setUp({ reply_reopens });
     const { session } = (await open()).body.data;
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('what the bot switch says counts for the next conversation, in less than a second', async () => {
+test('the bot switch applies to the next conversation within a second', async () => {
   const { admin, csr, line, open, say } = await setUp();
   await say((await open()).body.data.session);
   const web_chat = line.web_chat;
@@ -256,7 +256,7 @@ test('what the bot switch says counts for the next conversation, in less than a 
     true,
   );
 
-  // Written elsewhere, by another node or the Super Admin's switchboard: what is believed here is soon forgotten.
+  // Written by another process or the Super Admin: caches expire soon.
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('channel_integrations').set({ bot_override: 'off' }).where('id', '=', line.id).execute(),
   );
@@ -270,7 +270,7 @@ test('what the bot switch says counts for the next conversation, in less than a 
   await expect.poll(offAfter, { interval: 100, timeout: 1_000 }).toBeGreaterThan(0);
 });
 
-test("a test looks at the organisation's page for the script tag", async () => {
+test("a test searches the organisation's page for the script tag", async () => {
   let page = { status: 200, body: '<p>Nothing here' };
   const server = createServer((request, response) =>
     request.url === '/'

@@ -4,9 +4,9 @@ import { AppError } from '../../../../lib/app-error';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 
 export const getWebChatSettings = (integration: ResolvedIntegration): WebChatSettings =>
-  integration.settings as WebChatSettings; // by its channel
+  integration.settings as WebChatSettings; // determined by its channel
 
-/** Throws `forbidden` for a page on a site that the organisation has not named. */
+/** Throws `forbidden` for a site that the organisation has not named. */
 export function assertAllowedOrigin(integration: ResolvedIntegration, origin: string | undefined): void {
   const { allowed_domains } = getWebChatSettings(integration);
   if (
@@ -18,14 +18,14 @@ export function assertAllowedOrigin(integration: ResolvedIntegration, origin: st
   throw new AppError('site_not_allowed');
 }
 
-/** `*.shop.example` covers every name below shop.example and not shop.example itself. */
+/** `*.shop.example` matches every subdomain of shop.example and not shop.example itself. */
 function matchesDomain(domain: string, origin: string): boolean {
   const host = URL.canParse(origin) ? new URL(origin).host.toLowerCase() : '';
   const name = domain.includes(':') ? host : host.replace(/:\d+$/, '');
   return domain.startsWith('*.') ? name.endsWith(domain.slice(1)) : name === domain;
 }
 
-/** Throws `forbidden` for an address that the organisation has shut out. */
+/** Throws `forbidden` for a blocked IP address. */
 export function assertAllowedNetwork(integration: ResolvedIntegration, address: string): void {
   const settings = getWebChatSettings(integration);
   if (settings.blocked_networks.length === 0) return;
@@ -39,7 +39,7 @@ export function assertAllowedNetwork(integration: ResolvedIntegration, address: 
   if (isBlocked) throw new AppError('network_blocked');
 }
 
-/** As long as a line is believed, so is what was made of its settings. */
+/** Cached as long as the integration's settings. */
 const blockLists = new WeakMap<WebChatSettings, BlockList>();
 
 function buildBlockList(networks: string[]): BlockList {

@@ -18,7 +18,7 @@ const { httpTransport: transport, webhook: adapter, media, templates } = whatsap
 if (!transport || !adapter || !media || !templates) throw new Error('WhatsApp has all of them.');
 
 const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
-const context = { safeFetch: fetchOutside } as Context; // asks, and looks at nothing else
+const context = { safeFetch: fetchOutside } as Context; // it uses no other property
 const heard: { url: string; bytes: Buffer; signature: string | undefined }[] = [];
 let fake: FakePlatform;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function line() {
   return { number, access: config };
 }
 
-test('a line is connected and tested; a token that is not taken is told as that', async () => {
+test('an integration is connected and tested; a refused token is reported', async () => {
   const { number, access: config } = line();
   const checks = async (at = config) =>
     (await testNumber(context, at)).map(({ check, is_ok, words }) => [check, is_ok, words]);
@@ -60,7 +60,7 @@ test('a line is connected and tested; a token that is not taken is told as that'
   await registerWhatsAppWebhook(context, config);
   expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
   await number.addCustomer().says('Hello');
-  expect(heard.at(-1)?.url).toBe(config.hook_url); // the number's own address, as `connect` has told
+  expect(heard.at(-1)?.url).toBe(config.hook_url); // the number's own address, as set by `registerWebhook`
 
   expect(await checks({ ...config, settings: { ...config.settings, app_id: '7' } })).toEqual([
     opened,
@@ -81,7 +81,7 @@ test('a line is connected and tested; a token that is not taken is told as that'
   ]);
 });
 
-test('everything that we can say is taken, and what comes back is understood', async () => {
+test('all outbound content is accepted, and webhooks are decoded', async () => {
   const { number, access: config } = line();
   const customer = number.addCustomer();
   const to = buildTestRecipient({ ...config, address: customer.address });
@@ -131,7 +131,7 @@ test('everything that we can say is taken, and what comes back is understood', a
   ]);
 });
 
-test('behind the window only templates go out', async () => {
+test('outside the window only templates are sent', async () => {
   const { number, access: config } = line();
   const to = buildTestRecipient({ ...config, address: '4915100000001' });
   number.closeWindow(to.address);
@@ -172,7 +172,7 @@ const template = (name: string, components: object[], rest: object = {}) => ({
   components,
   ...rest,
 });
-/** As the Business Management API tells them. */
+/** As returned by the Business Management API. */
 const shown = [
   template('order_update', [
     { type: 'HEADER', format: 'TEXT', text: '{{1}}!' },
@@ -211,7 +211,7 @@ async function allTemplates(config: IntegrationConfig) {
   return all;
 }
 
-test('templates: every page, every digit of their ids, and which can be sent', async () => {
+test('templates: all pages, exact ids, and which can be sent', async () => {
   const { number, access: config } = line();
   const others = Array.from({ length: 60 }, (_, at) => template(`other_${at}`, [body('x')]));
   number.templates.push(...shown, ...others);
@@ -244,7 +244,7 @@ test('templates: every page, every digit of their ids, and which can be sent', a
   expect(templates.parse(answer)).toMatchObject({ outcome: 'credentials_refused' });
 });
 
-test('media are fetched with the token, checked, and lost when they are gone or too large', async () => {
+test('media is downloaded with the token, verified, and unavailable if deleted or too large', async () => {
   const { number, access: config } = line();
   const bytes = Buffer.from('not really a picture');
   await number.addCustomer().sends({ kind: 'image', name: 'x.jpg', type: 'image/jpeg', bytes });

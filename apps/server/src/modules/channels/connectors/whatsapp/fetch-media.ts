@@ -18,8 +18,8 @@ import {
 } from './outbound/graph-call';
 
 /**
- * What a customer has sent: its id leads to an address that is good for five minutes, and wants the token as well (Cloud
- * API, Media). Ids of received media are good for seven days.
+ * Media of a customer: its id resolves to a URL that is valid for five minutes and requires the token (Cloud
+ * API, Media). Ids of received media are valid for seven days.
  */
 export const whatsappMediaSource: MediaSource = { fetch: fetchMedia };
 
@@ -41,7 +41,7 @@ async function fetchMedia(
     if (hash && !matchesHash(fetched.bytes, hash))
       throw new Error('What WhatsApp sent is not what it announced.');
   }
-  return { bytes: fetched.bytes, name: null }; // the name of a document came with its message
+  return { bytes: fetched.bytes, name: null }; // the message contained the name of a document
 }
 
 async function findMedia(
@@ -58,7 +58,7 @@ async function findMedia(
   throw new Error(result.words);
 }
 
-/** SHA-256 as webhooks write it (base64) or as the media endpoint does (hex); what is neither proves nothing. */
+/** SHA-256 as in webhooks (base64) or the media endpoint (hex); another form is not verified. */
 function matchesHash(bytes: Buffer, told: string): boolean {
   const hash = createHash('sha256').update(bytes).digest();
   if (/^[0-9a-f]{64}$/i.test(told)) return hash.toString('hex') === told.toLowerCase();

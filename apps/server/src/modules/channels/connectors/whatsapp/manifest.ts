@@ -5,7 +5,10 @@ import { TEXT_LENGTH } from './outbound/encode-text';
 
 const ID = { is_secret: false, pattern: '[0-9]+', max_length: 40 } as const;
 
-/** Limits are those of the Cloud API: 4,096 characters; free replies for 24 hours after the customer's last word. */
+/**
+ * Limits of the Cloud API: 4,096 characters; free-form replies for 24 hours after the customer's last
+ * message.
+ */
 export const whatsappManifest: ConnectorManifest = {
   kind: 'whatsapp',
   name: { en: 'WhatsApp', de: 'WhatsApp' },

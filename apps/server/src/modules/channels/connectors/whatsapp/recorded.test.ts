@@ -15,7 +15,7 @@ const amina = {
   name: 'Amina Diallo',
   phone: '+221770000001',
 };
-/** What Amina has said: the fixtures count their ids and seconds alike. */
+/** A message of Amina: the fixtures number ids and seconds alike. */
 const said = (nr: number, text: string, rest: object = {}): InboundEvent => ({
   account,
   type: 'message',
@@ -193,7 +193,7 @@ const access = (app_secret: string): IntegrationConfig => ({
 });
 const SECRET = 'test-meta-app-secret-7f3a';
 
-describe('WhatsApp: what was recorded', () => {
+describe('WhatsApp: recorded webhooks', () => {
   const verify = (bytes: Buffer, signature: string | undefined, secret = SECRET) =>
     adapter.verify({ bytes, headers: { 'x-hub-signature-256': signature } }, access(secret), 0);
   const flipped = (bytes: Buffer) => {
@@ -204,7 +204,7 @@ describe('WhatsApp: what was recorded', () => {
   };
   const deliveries = listFixtures('whatsapp').filter((name) => !/api-|handshake/.test(name));
 
-  test('every delivery is known here', () => {
+  test('every recorded webhook event has an expectation', () => {
     expect(deliveries.map((name) => name.replace('whatsapp/', ''))).toEqual(Object.keys(EXPECTED).sort());
   });
 
@@ -220,7 +220,7 @@ describe('WhatsApp: what was recorded', () => {
     expect(verify(bytes, undefined)).toBe('refused');
   });
 
-  test('what was written anew is refused, but for the escapes that a proxy has taken out', () => {
+  test('a re-encoded body is refused, unless a proxy has only unescaped unicode', () => {
     const differing = deliveries.filter((name) => {
       const bytes = readFixture(name);
       const anew = Buffer.from(JSON.stringify(JSON.parse(bytes.toString())));
@@ -235,7 +235,7 @@ describe('WhatsApp: what was recorded', () => {
     expect(verify(Buffer.from(unescaped), getFixtureSignature(name))).toBe('ok');
   });
 
-  test('the handshake', () => {
+  test('handshake', () => {
     const {
       query,
       expect: right,

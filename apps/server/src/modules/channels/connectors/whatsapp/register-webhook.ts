@@ -4,9 +4,8 @@ import type { IntegrationConfig } from '../sdk/connector';
 import { buildGraphCall, getBusinessAccountId, getPhoneNumberId } from './outbound/graph-call';
 
 /**
- * Subscribes our app to what happens on the account, and has the messages of this number come to the line's own address
- * (Cloud API, Webhook overrides): Meta asks that address for the verify token at once, and takes only https. Throws words
- * for people.
+ * Subscribes our app to the account, and overrides the webhook address of this number (Cloud API, Webhook
+ * overrides): Meta verifies the address immediately and requires https. Throws a text for users.
  */
 export async function registerWhatsAppWebhook(context: Context, config: IntegrationConfig): Promise<void> {
   const { hook_url, verify_token } = config;

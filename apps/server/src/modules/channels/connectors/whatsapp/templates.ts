@@ -6,7 +6,7 @@ import { toObject, toObjects, toText } from './inbound/json-values';
 import { parseWhatsAppTemplate } from './inbound/parse-template';
 import { buildGraphCall, getBusinessAccountId } from './outbound/graph-call';
 
-/** On one page; each may take some kilobytes. */
+/** Per page; each template may have several kB. */
 const PAGE = '50';
 const FIELDS = 'id,name,language,status,category,components,rejected_reason';
 
@@ -33,7 +33,7 @@ export const whatsappTemplateSource: TemplateSource = {
 
 function parseTemplatesBody({ bytes }: SafeFetchResponse) {
   try {
-    return toObject(parseMetaBody(bytes)); // its ids are beyond 2^53
+    return toObject(parseMetaBody(bytes)); // its ids exceed 2^53
   } catch {
     return {};
   }

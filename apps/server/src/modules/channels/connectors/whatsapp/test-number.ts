@@ -5,7 +5,7 @@ import type { IntegrationConfig } from '../sdk/connector';
 import { toObject, toObjects, toText } from './inbound/json-values';
 import { buildGraphCall, getBusinessAccountId, getPhoneNumberId } from './outbound/graph-call';
 
-/** Whether number and account are the token's own, and whether what happens there reaches us. */
+/** Tests that number and account belong to the token, and that webhooks reach us. */
 export async function testNumber(
   context: Context,
   config: IntegrationConfig,
@@ -17,8 +17,8 @@ export async function testNumber(
 }
 
 /**
- * The token opens the number, and the business account lists it (Graph API, WhatsApp Business Account, Phone Numbers):
- * what is told of the account as a whole concerns its own numbers only.
+ * The token can read the number, and the business account lists it (Graph API, WhatsApp Business Account,
+ * Phone Numbers): account events concern its own numbers only.
  */
 export async function verifyNumber(
   context: Context,
@@ -40,7 +40,7 @@ export async function verifyNumber(
   ];
 }
 
-/** Of one account; Meta allows 20 at first. */
+/** Per account; Meta's initial limit is 20. */
 const MAX_NUMBERS = '500';
 
 function evaluateNumber(body: unknown, config: IntegrationConfig): CheckFinding {
@@ -56,7 +56,7 @@ function evaluateNumbers(body: unknown, config: IntegrationConfig): CheckFinding
   return { is_ok, words };
 }
 
-/** "The token opens +1 555-010-7788 (Kettle Shop), quality green." */
+/** "The token can read +1 555-010-7788 (Kettle Shop), quality green." */
 function describeNumber(body: unknown): CheckFinding {
   const { display_phone_number, verified_name, quality_rating } = toObject(body);
   const name = toText(verified_name);
@@ -65,7 +65,7 @@ function describeNumber(body: unknown): CheckFinding {
   return { is_ok: true, words: `The token opens ${number}${quality && `, quality ${quality}`}.` };
 }
 
-/** Which apps hear of the account; ours is known by its id where the platform has entered one. */
+/** Apps subscribed to the account; ours is identified by the id in the platform settings, if entered. */
 function evaluateApps(body: unknown, { settings: { app_id }, credentials }: IntegrationConfig): CheckFinding {
   if (!credentials.app_secret) {
     return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };

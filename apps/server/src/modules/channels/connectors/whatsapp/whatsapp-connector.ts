@@ -15,7 +15,7 @@ import { registerWhatsAppWebhook } from './register-webhook';
 import { whatsappTemplateSource } from './templates';
 import { testNumber, verifyNumber } from './test-number';
 
-/** A telephone number of the organisation's own on the WhatsApp Cloud API. */
+/** A phone number of the organisation on the WhatsApp Cloud API. */
 export const whatsappConnector: Connector = {
   manifest: whatsappManifest,
   getAccountId: ({ settings }) => settings.phone_number_id,

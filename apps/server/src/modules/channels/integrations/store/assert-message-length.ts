@@ -1,7 +1,7 @@
 import { AppError } from '../../../../lib/app-error';
 import type { ResolvedIntegration } from './resolved-integration';
 
-/** Throws `invalid` for a text that is longer than the channel takes. */
+/** Throws `invalid` for a text above the channel's limit. */
 export function assertMessageLength(
   { max_message_length }: ResolvedIntegration,
   text: string,

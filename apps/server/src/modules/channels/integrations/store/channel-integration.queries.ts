@@ -11,17 +11,17 @@ import { type ListPage, listPage } from '../../../../db/list-page';
 import { integrationStatus, webChatSettingsWithDefaults } from './integration-state.queries';
 import type { IntegrationSettings } from './resolved-integration';
 
-/** What is stored of a line and what follows from it; the rest is its connector's to say. */
+/** The stored columns of an integration and values derived from them; the connector provides the rest. */
 export type StoredIntegration = Omit<
   ChannelIntegration,
   'webhook_path' | 'has_secret' | 'api' | 'platform'
 > & {
-  /** By its channel. */
+  /** Shape determined by its channel. */
   settings: IntegrationSettings;
   sealed_secret: Buffer | null;
 };
 
-/** Of the mailbox that it stands on (connector `email`: the account is the mailbox's id). */
+/** Address of its email account (connector `email`: the account is its id). */
 const address = sql`(select r.address from email_registrations r
   where r.organization_id = i.organization_id and i.account = 'email:' || r.id)`;
 
@@ -71,7 +71,7 @@ export async function findStoredIntegration(
   return rows[0];
 }
 
-/** What is told to those who may, and kept out of every store but its own row. */
+/** Secrets for authorized users; never cached. */
 export const findIntegrationSecrets = (
   db: Db,
   organization_id: string,
@@ -106,8 +106,8 @@ export async function insertIntegration(db: Db, { settings, ...row }: NewIntegra
 }
 
 /**
- * False when it is not there in this version. A line that is switched on again, or speaks for its platform with other
- * settings, starts without its old error.
+ * False if the row does not exist in this version. Resuming an integration or changing its platform settings
+ * clears the last error.
  */
 export const updateIntegrationRow = (
   db: Db,
@@ -118,9 +118,9 @@ export const updateIntegrationRow = (
     name: string;
     is_bot_enabled: boolean;
     status: 'active' | 'paused' | undefined;
-    /** Left out: they stay. */
+    /** Omitted: not changed. */
     settings: IntegrationSettings | undefined;
-    /** With the settings of a platform. */
+    /** With platform settings. */
     platform:
       | {
           account: string | null;
@@ -177,7 +177,7 @@ async function executeUpdate(db: Db, statement: RawBuilder<unknown>): Promise<bo
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The organisation has as many lines as it may. Two at the same moment are counted one after the other. */
+/** Whether the organisation has reached its limit. Concurrent creations are serialized. */
 export async function hasReachedIntegrationLimit(db: Db, organization_id: string): Promise<boolean> {
   await acquireTransactionLock(db, `integrations of ${organization_id}`);
   const { rows } = await sql<{ is_at_limit: boolean }>`select coalesce(o.max_integrations <= (select count(*)
@@ -186,7 +186,7 @@ export async function hasReachedIntegrationLimit(db: Db, organization_id: string
   return rows[0]?.is_at_limit ?? false;
 }
 
-/** Somebody has written on this line: its conversations point at it. */
+/** Whether conversations refer to this integration. */
 export async function isIntegrationInUse(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`select exists (select from customer_identities
     where organization_id = ${organization_id} and channel_integration_id = ${id}) or exists (select from conversations

@@ -7,12 +7,12 @@ import type { ResolvedIntegration } from './resolved-integration';
 import { findResolvedIntegrationByKey } from './resolved-integration.queries';
 
 /**
- * Milliseconds that a line is believed: what is switched, its bot above all, has to take effect in less than a
- * second on every node, and asking twice a second costs a busy line nothing.
+ * Milliseconds of caching: switches, above all the bot's, must take effect within a second on every server,
+ * and two queries per second are negligible.
  */
 const CACHE_TTL_MS = 500;
 
-/** The line behind a public key. Throws `not_found`; whoever stores something asks `assertIntegrationActive` too. */
+/** The integration of a public key. Throws `not_found`; writers also call `assertIntegrationActive`. */
 export async function getIntegrationByKey(
   context: Context,
   channel: ChannelKind,
@@ -25,7 +25,7 @@ export async function getIntegrationByKey(
   return integration;
 }
 
-/** Everybody who comes meanwhile waits for the same answer: on a busy line they are many. */
+/** Concurrent requests share one query. */
 async function loadIntegrationByKey(
   context: Context,
   public_key: string,
@@ -44,7 +44,7 @@ async function loadIntegrationByKey(
   }
 }
 
-/** On the node that changed it, it is believed no longer at all; nor what was being read before. */
+/** Removes an integration from this process's cache, including a query in progress. */
 export function invalidateIntegration(public_key: string): void {
   integrationCache.delete(public_key);
   pendingLoads.delete(public_key);

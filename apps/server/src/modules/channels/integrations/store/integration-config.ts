@@ -8,7 +8,7 @@ import {
 } from './resolved-integration';
 import { type Credentials, unsealCredentials } from './seal-credentials';
 
-/** The settings and secrets to speak for this line with. */
+/** Settings and secrets of this integration. */
 export function getIntegrationConfig(
   context: Pick<Context, 'keys' | 'publicUrl'>,
   integration: ResolvedIntegration,
@@ -23,7 +23,7 @@ export function getIntegrationConfig(
   };
 }
 
-/** Opened once for as long as the line is believed: a delivery should not pay for it. */
+/** Decrypted once per cached integration, not per webhook event. */
 function getCredentials(context: Pick<Context, 'keys'>, integration: ResolvedIntegration): Credentials {
   const before = credentialsCache.get(integration);
   if (before) return before;

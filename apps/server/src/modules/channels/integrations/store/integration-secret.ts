@@ -6,22 +6,22 @@ import { newSecret, seal, unseal } from '../../../../lib/secrets';
 import { findIntegrationSecrets } from './channel-integration.queries';
 import { hasGeneratedSecret } from './resolved-integration';
 
-/** A new signing secret as it is stored: closed, and bound to its line. */
+/** A new signing secret, encrypted and bound to its integration. */
 export const generateSealedSecret = ({ keys }: Pick<Context, 'keys'>, id: string): Buffer =>
   seal(keys.sealing, newSecret(), id);
 
-/** 192 bits in 32 characters of A-Z a-z 0-9 _ -, which every platform takes as a verify token. */
+/** 192 bits in 32 characters of A-Z a-z 0-9 _ -, valid as a verify token on every platform. */
 export const generateVerifyToken = (): string => randomBytes(24).toString('base64url');
 
-/** What is kept for a retry with the same Idempotency-Key: nothing that only some may know. */
+/** The response stored for an Idempotency-Key contains no secrets. */
 export const omitVerifyToken = <T extends { verify_token: string | null }>(record: T): T => ({
   ...record,
   verify_token: record.verify_token && '',
 });
 
 /**
- * Tells in the answer to a write what the write made: a secret of ours, and what is to be entered at the platform. Read
- * back from the row, so that what is kept for a retry with the same Idempotency-Key never holds it in the clear.
+ * Adds generated secrets and platform values to the response of a write. Read from the row, so that the
+ * response stored for an Idempotency-Key never contains them.
  */
 export async function revealIntegrationSecret(
   context: Context,

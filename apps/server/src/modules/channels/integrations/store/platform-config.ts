@@ -5,13 +5,13 @@ import type { Credentials } from './seal-credentials';
 
 export interface PlatformConfig {
   settings: Record<string, string>;
-  /** Open. */
+  /** Decrypted. */
   credentials: Record<string, string>;
 }
 
 /**
- * What was entered for the fields of a connector, with the secrets of `stored` that were left out; an empty value is
- * none. Throws `invalid` for what is missing, what is in no field, and what does not look like its field's.
+ * Validates the settings of a connector's fields, with omitted secrets from `stored`; an empty value is
+ * removed. Throws `invalid` for missing, unknown and invalid values.
  */
 export function parsePlatformConfig(
   fields: readonly ConnectorField[],
@@ -66,7 +66,7 @@ function findUnknownFields(
 const omitEmpty = (entries: (readonly [string, string])[]): Record<string, string> =>
   Object.fromEntries(entries.filter(([, value]) => value !== ''));
 
-/** What everybody may see who may see the line at all: of the secrets only that they are there. */
+/** For all users who may see the integration: of secrets only their presence. */
 export const presentPlatformSettings = (
   fields: readonly ConnectorField[],
   settings: Record<string, string>,
@@ -78,7 +78,7 @@ export const presentPlatformSettings = (
   ),
 });
 
-/** For the audit log: the names of the secrets that are others now. */
+/** For the audit log: names of changed secrets. */
 export function getRenewedCredentials(
   before: Credentials,
   after: Credentials,

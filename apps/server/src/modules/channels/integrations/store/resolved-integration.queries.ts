@@ -56,13 +56,13 @@ export interface IntegrationHealthUpdate {
   last_outbound_at?: string;
   last_error?: string | null;
   tested_at?: string;
-  /** Since then its credentials are refused; the first such moment stays. */
+  /** First time at which its credentials were refused. */
   refused_at?: string | null;
 }
 
 /**
- * For the health of a line; written now and then, not with each message. Answers whether it has begun to fail, or to be
- * refused.
+ * Updates the health of an integration; throttled, not per message. Returns whether it has started to fail or
+ * to be refused.
  */
 export async function updateIntegrationHealth(
   db: Db,
@@ -84,7 +84,7 @@ export async function updateIntegrationHealth(
   );
 }
 
-/** Held until the transaction ends, so that of two who note a failure one is the first. */
+/** Locked until the transaction ends, so that exactly one of two concurrent failures is the first. */
 const lockIntegrationHealth = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('channel_integrations')

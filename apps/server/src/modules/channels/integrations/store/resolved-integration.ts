@@ -5,7 +5,7 @@ import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import type { Context } from '../../../../context/context';
 import { unseal } from '../../../../lib/secrets';
 
-/** What a message that arrives needs to know of its line. */
+/** Everything that message processing needs to know of an integration. */
 export interface ResolvedIntegration {
   id: string;
   name: string;
@@ -13,42 +13,42 @@ export interface ResolvedIntegration {
   organization_name: string;
   currency: string;
   time_zone: string;
-  /** Null: somebody is always there. */
+  /** Null: always open. */
   business_hours: BusinessHours | null;
   channel: ChannelKind;
   channel_id: string;
   public_key: string;
-  /** Who answers first when a conversation begins here. */
+  /** The first assignee of a new conversation. */
   begins: 'bot' | 'waiting';
   is_paused: boolean;
-  /** Each of the three that may pause it. */
+  /** The three switches that may pause it. */
   is_organisation_active: boolean;
   is_channel_open: boolean;
   is_switched_on: boolean;
-  /** Characters, as the Super Admin has set it; null: the connector's own. */
+  /** Characters, set by the Super Admin; null: the connector's limit. */
   max_message_length: number | null;
-  /** Inbound requests a minute; null: no limit. */
+  /** Inbound requests per minute; null: no limit. */
   rate_limit: number | null;
   settings: IntegrationSettings;
   sealed_secret: Buffer | null;
   verify_token: string | null;
-  /** The account over there, as its connector's `accountOf` says; null: it has none. */
+  /** The platform account, by the connector's `getAccountId`; null if none. */
   account: string | null;
-  /** The platform has accepted the line's own credentials for its account, or there is nothing to prove. */
+  /** The platform accepted the integration's credentials for its account, or none is required. */
   is_account_verified: boolean;
-  /** What the platform has entered for all lines of the channel. */
+  /** Platform settings for all integrations of the channel. */
   channel_settings: Record<string, string>;
   channel_sealed_credentials: Buffer | null;
 }
 
-/** By its channel. */
+/** Shape determined by the channel. */
 export type IntegrationSettings = WebChatSettings | ApiSettings | Record<string, string>;
 
-/** A single secret of our own making: it signs an API line's deliveries, or proves who a chat's visitor is. */
+/** A generated secret: signs API requests, or verifies users of a chat window. */
 export const hasGeneratedSecret = (channel: ChannelKind): boolean =>
   channel === 'api' || channel === 'web_chat';
 
-/** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
+/** The decrypted secret of the integration; null if none. Decrypted once per cached integration. */
 export function unsealIntegrationSecret(
   { keys }: Pick<Context, 'keys'>,
   integration: Pick<ResolvedIntegration, 'id' | 'sealed_secret'>,

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../context/context';
 import { seal, unseal } from '../../../../lib/secrets';
 
-/** The secrets of a connector's fields, open, by the names of the fields. */
+/** Decrypted secrets by field name. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** As they are stored: closed, and bound to the line or the channel `id`. Null: there are none. */
+/** Encrypted and bound to the integration or channel `id`. Null if there are none. */
 export const sealCredentials = (
   { keys }: Pick<Context, 'keys'>,
   credentials: Credentials,
@@ -12,9 +12,9 @@ export const sealCredentials = (
 ): Buffer | null =>
   Object.keys(credentials).length > 0 ? seal(keys.sealing, JSON.stringify(credentials), id) : null;
 
-/** What `sealCredentials` closed under the same id. */
+/** Decrypts the result of `sealCredentials` for the same id. */
 export const unsealCredentials = (
   { keys }: Pick<Context, 'keys'>,
   box: Buffer | null,
   id: string,
-): Credentials => (box ? JSON.parse(unseal(keys.sealing, box, id)) : {}); // written by us, from the same type
+): Credentials => (box ? JSON.parse(unseal(keys.sealing, box, id)) : {}); // written by sealCredentials from the same type

@@ -3,22 +3,22 @@ import { sanitizeText } from '../../../../lib/sanitize-text';
 import type { IntegrationConfig, PlatformTemplate, TemplateSource } from '../../connectors/sdk/connector';
 import { redactSecrets } from '../../outbound/redact-secrets';
 
-/** Templates of a line, and pages on which the platform may tell them. */
+/** Maximum templates of an integration, and pages that list them. */
 const MAX_TEMPLATES = 1_000;
 const MAX_PAGES = 50;
 /** Bytes of one page. */
 const MAX_PAGE_BYTES = 2_000_000;
-/** Characters of a platform's words. */
+/** Maximum characters of a platform's text. */
 const MAX_WORDS = 500;
 
-/** Why templates could not be had, for people. */
+/** Why templates could not be fetched, as text for users. */
 export interface TemplateFetchFailure {
   words: string;
-  /** The platform takes no credentials of the line any more. */
+  /** The platform refuses the integration's credentials. */
   is_refused?: true;
 }
 
-/** All templates that a platform has for a line, page by page; one that does not answer says why. Never throws. */
+/** Fetches all templates of an integration, page by page; an error is returned. Never throws. */
 export async function fetchTemplates(
   { safeFetch }: Pick<Context, 'safeFetch'>,
   source: TemplateSource,

@@ -9,8 +9,8 @@ import type { ResolvedIntegration } from '../store/resolved-integration';
 import type { TemplateFetchFailure } from './fetch-templates';
 
 /**
- * What has come of asking for a line's templates is one event of the line: there since it failed, and over when it works
- * again. Only credentials that are refused are a failure of the line itself. Resolves when it is written.
+ * Records the template sync as one channel event: updated on failure and cleared on success. Only refused
+ * credentials are an error of the integration. Resolves when it is written.
  */
 export async function recordTemplateFetch(
   context: Context,

@@ -14,15 +14,15 @@ import { isTemplateSyncScheduled } from './template-sync.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Whoever makes one template often makes some more. */
+/** Templates are often created in groups. */
 const SOON_MS = 60_000;
 
 type TemplatesDueEvent = EventMap['channel_integration.templates_due'];
 type IntegrationIdentity = Pick<ResolvedIntegration, 'id' | 'organization_id'>;
 
 /**
- * Has the templates of a line asked for once more, unless somebody has done so since the moment that the look was made
- * at, and looks again a day later (an hour after a failure). A line whose credentials are refused waits for new ones.
+ * Syncs the templates of an integration, unless synced since the event was scheduled, and schedules the next
+ * sync in a day (an hour after a failure). With refused credentials it waits for new ones.
  */
 export async function refreshTemplates(
   context: Context,
@@ -56,19 +56,19 @@ export async function refreshTemplates(
   });
 }
 
-/** The templates of a line are asked for now: it is connected, or can be again. */
+/** Syncs the templates now: the integration was connected or repaired. */
 export const scheduleTemplateSyncNow = (tx: Tx, line: IntegrationIdentity): Promise<void> =>
   scheduleTemplateSync(tx, line, 'soon', 0);
 
-/** There is one that we do not know: in a minute, however many more there are until then. */
+/** An unknown template was reported: syncs in a minute, together with later ones. */
 export const scheduleTemplateSyncSoon = (tx: Tx, line: IntegrationIdentity): Promise<void> =>
   scheduleTemplateSync(tx, line, 'soon', SOON_MS);
 
-/** They are known as they are now. */
+/** Templates are current. */
 export const scheduleDailyTemplateSync = (tx: Tx, line: IntegrationIdentity): Promise<void> =>
   scheduleTemplateSync(tx, line, 'later', DAY_MS);
 
-/** One of each kind is ahead at most: what is to come in a day must not hold up what is to come soon. */
+/** At most one scheduled event of each kind: a daily sync must not delay an earlier one. */
 async function scheduleTemplateSync(
   tx: Tx,
   { id, organization_id }: IntegrationIdentity,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/connect';
 
-/** Whether an event of this key is still to come. */
+/** Whether an event of this key is pending. */
 export async function isTemplateSyncScheduled(
   db: Db,
   organization_id: string,

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
-/** The bot's memory and the basket, only while the bot still owns the conversation and remembers what it `was`. */
+/** Updates bot state and cart only while the bot is the assignee and the stored state equals `was`. */
 export async function updateBotState(
   db: Db,
   organization_id: string,
@@ -37,7 +37,7 @@ export const findBotState = (db: Db, organization_id: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Nobody else changes it meanwhile. */
+/** Locks the row until the transaction ends. */
 export const lockCart = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('conversations')
@@ -47,7 +47,7 @@ export const lockCart = (db: Db, organization_id: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Moves no version: nobody's claim to a conversation depends on it. */
+/** Does not increment the version: no assignment check depends on the cart. */
 export async function updateCart(
   db: Db,
   organization_id: string,

@@ -6,32 +6,32 @@ import { inTransaction } from '../../../../db/in-transaction';
 import { listMessages } from '../../conversation.queries';
 import { findBotState, updateBotState } from './bot-state.queries';
 
-/** What the bot keeps with a conversation between its turns. */
+/** Bot state that is stored with a conversation between turns. */
 export interface StoredBotState {
-  /** Everything up to here has been answered: a turn that is handled twice finds itself done. */
+  /** Messages up to this number are answered: a repeated turn finds nothing to do. */
   answered_seq: number;
   state: unknown;
-  /** What an order was made from, until it is booked. */
+  /** The cart of an order until the sale is recorded. */
   pending?: unknown;
 }
 
 export interface BotTurn
   extends Pick<Conversation, 'channel' | 'channel_integration_id' | 'customer_id' | 'tag_ids' | 'basket'> {
   memory: StoredBotState;
-  /** The memory as it is stored: whoever keeps a later one has read this. */
+  /** The stored state that was read, for compare-and-set. */
   was: unknown;
-  /** What the customer said since the last turn, oldest first; of a flood its end. */
+  /** Customer messages since the last turn, oldest first; limited to the latest. */
   said: Message[];
-  /** When they began to; in a flood before what is in `said`. Null: they have said nothing. */
+  /** When the first unanswered message was written, also if it is not in `said`. Null: no message. */
   said_since: string | null;
 }
 
-/** Messages of one turn; whoever writes more at once is answered for the latest. */
+/** Maximum messages of one turn; of more, the bot answers the latest. */
 const MAX_TURN_MESSAGES = 20;
 
 /**
- * The bot's turn in a conversation; undefined when a human owns it, or when there is nothing new to answer.
- * `isAgain`: the last turn is taken once more, with or without new words.
+ * The bot's turn in a conversation; undefined when a human is the assignee, or when there is nothing new to
+ * answer. `isAgain`: repeats the last turn, with or without new messages.
  */
 export function findBotTurn(
   context: Context,
@@ -43,7 +43,7 @@ export function findBotTurn(
   return inTransaction(context, async (tx) => {
     const conversation = await findBotState(tx.db, organization_id, conversation_id);
     if (conversation?.status !== 'bot') return undefined;
-    // Written by saveBotTurn and by nobody else.
+    // Only saveBotTurn writes this column.
     const was = conversation.bot_state as StoredBotState | null;
     const memory = was ?? { answered_seq: 0, state: {} };
     const saidAfter = (seq: number) => listTurnMessages(tx, organization_id, conversation_id, seq);
@@ -53,7 +53,7 @@ export function findBotTurn(
     const [first = said.at(0)] = read_from > memory.answered_seq ? await saidAfter(memory.answered_seq) : [];
     const { channel_integration_id, customer_id, tag_ids } = conversation;
     return {
-      channel: conversation.channel as Conversation['channel'], // the table knows no others
+      channel: conversation.channel as Conversation['channel'], // constrained by the table
       ...{ channel_integration_id, customer_id, tag_ids },
       basket: conversation.basket as Cart | null, // as above
       ...{ memory, was, said, said_since: first?.created_at ?? null },
@@ -61,7 +61,7 @@ export function findBotTurn(
   });
 }
 
-/** Their next messages after one, but for what asks nothing: removed, said by a machine, or about being called. */
+/** The next customer messages after a number, without removed, machine-generated and call messages. */
 async function listTurnMessages(tx: Tx, organization_id: string, conversation_id: string, after: number) {
   const messages = await listMessages(tx.db, organization_id, conversation_id, {
     after,
@@ -78,8 +78,8 @@ async function listTurnMessages(tx: Tx, organization_id: string, conversation_id
 }
 
 /**
- * Keeps what the bot remembers, in the transaction that says its answer. False when a human owns the conversation by
- * now, or the bot has answered on another server since the turn was read: then it is dropped whole.
+ * Saves the bot state, in the transaction that sends the reply. False when a human is the assignee, or
+ * another server has saved a turn since this one was read: then the caller discards the turn.
  */
 export function saveBotTurn(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
-/** Undefined when the conversation is not the bot's. */
+/** Undefined when the bot is not the assignee. */
 export async function setResolvedAsBot(
   db: Db,
   organization_id: string,

@@ -5,9 +5,9 @@ import { recordStateChange } from '../record-state-change';
 import { setResolvedAsBot } from './close-as-bot.queries';
 
 /**
- * The bot closes a conversation that is still its own, after a last word if there is one. Safe to repeat: nothing
- * happens when it is somebody else's by now.
- * @param text said to the customer; empty: nothing is said
+ * The bot closes a conversation that it still owns, after an optional closing message. Idempotent: does
+ * nothing when the bot is not the assignee.
+ * @param text closing message; empty: none
  */
 export async function closeAsBot(
   tx: Tx,

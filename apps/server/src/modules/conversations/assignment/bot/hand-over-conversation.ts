@@ -10,7 +10,7 @@ import { setWaiting } from '../assignment.queries';
 
 const NOTICES: Record<BotLanguage, { open: string; closed: string }> = {
   en: {
-    open: 'A colleague is joining the chat.', // the chat window knows these words, and says them in more languages
+    open: 'A colleague is joining the chat.', // the chat window recognises this text and translates it
     closed: 'A colleague will answer here when we are back.',
   },
   de: {
@@ -23,11 +23,11 @@ interface HandOverRequest {
   organization_id: string;
   conversation_id: string;
   packet: HandOverSummary;
-  /** The message that led to it: one hand-over for it, however often it is handled. */
+  /** The message that caused the hand-over; deduplicates repeated processing. */
   cause: string;
 }
 
-/** The bot gives the conversation to the humans. False: it is not the bot's any more, and nothing happens. */
+/** Hands a conversation over from the bot to humans. False: the bot is not the assignee, nothing changes. */
 export async function handOverConversation(
   tx: Tx,
   { organization_id, conversation_id, packet, cause }: HandOverRequest,

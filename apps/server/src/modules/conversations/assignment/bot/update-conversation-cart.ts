@@ -3,9 +3,9 @@ import type { Tx } from '../../../../context/context';
 import { lockCart, updateCart } from './bot-state.queries';
 
 /**
- * Changes the basket of a conversation that the bot does not have: the sale that a colleague makes of it begins with it.
- * While the bot has it, nothing happens: it keeps the basket with its turns.
- * @param change what was in it, to what is in it now
+ * Changes the cart of a conversation that the bot does not own: the sale form of a colleague starts with it.
+ * Does nothing while the bot is the assignee, because the bot saves the cart with its turns.
+ * @param change maps the current cart to the new one
  */
 export async function updateConversationCart(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function updateConversationCart(
 ): Promise<void> {
   const held = await lockCart(tx.db, organization_id, conversation_id);
   if (!held || held.status === 'bot') return;
-  const before = held.basket as Cart | null; // written here and by the bot, from the same type
+  const before = held.basket as Cart | null; // written here and by the bot, with the same type
   const after = await change(before);
   if (after === before) return;
   const conversation = await updateCart(tx.db, organization_id, conversation_id, after);

@@ -1,10 +1,10 @@
 import { createConcurrencyLimit } from '../../../../lib/concurrency/concurrency-limit';
 import type { SafeFetch } from '../../../../lib/network/safe-fetch';
 
-/** What one mail may fetch: pictures, bytes of one and of all of them. */
+/** Limits of one mail: number of images, bytes of each and of all. */
 const IMAGE_LIMITS = { pictures: 40, each: 2 * 1024 * 1024, all: 10 * 1024 * 1024, at_once: 6 };
 
-/** Puts pictures that lie elsewhere into the page itself. What cannot be fetched stays as it was. */
+/** Embeds remote images into the page. An image that cannot be fetched keeps its URL. */
 export async function embedImages(ask: SafeFetch, html: string): Promise<string> {
   const wanted = [...new Set([...html.matchAll(REMOTE_IMAGE)].map(([, , address = '']) => address))];
   const fetched = new Map<string, string>();
@@ -28,7 +28,7 @@ export async function embedImages(ask: SafeFetch, html: string): Promise<string>
 
 const REMOTE_IMAGE = /(<img [^>]*?src=")(https?:\/\/[^"]+)"/g;
 
-/** As a data address; undefined: it is none that a browser shows without running anything. */
+/** As a data URL; undefined: not an image type that is safe to render. */
 async function fetchImageAsDataUrl(ask: SafeFetch, address: string): Promise<string | undefined> {
   try {
     const { status, headers, bytes } = await ask(address, {
@@ -38,6 +38,6 @@ async function fetchImageAsDataUrl(ask: SafeFetch, address: string): Promise<str
     const type = /^image\/(?:png|jpeg|gif|webp)/i.exec(headers['content-type'] ?? '')?.[0].toLowerCase();
     return status === 200 && type ? `data:${type};base64,${bytes.toString('base64')}` : undefined;
   } catch {
-    return undefined; // it is not there, too large, or leads inside: the page says what it is instead
+    return undefined; // missing, too large, or a private address: the page shows its alt text
   }
 }

@@ -19,7 +19,7 @@ export async function insertMailBody(
     .execute();
 }
 
-/** The look of a mail, and what its message carries; undefined: the conversation has no such mail. */
+/** The HTML of a mail and the attachments of its message; undefined: the conversation has no such mail. */
 export async function findMailBody(
   db: Db,
   { organization_id, message_id }: MessageKey,

@@ -8,7 +8,7 @@ import { embedImages } from './embed-images';
 import { findMailBody, insertMailBody } from './mail-body.queries';
 import { getMediaFileId } from './pending-media';
 
-/** Keeps the look of a mail beside its message, once. @param html harmless by now */
+/** Stores the HTML of a mail with its message, once. @param html already sanitised */
 export const storeMailBody = (
   context: Context,
   { organization_id, id: message_id }: Message,
@@ -17,9 +17,9 @@ export const storeMailBody = (
   inTransaction(context, (tx) => insertMailBody(tx.db, { organization_id, message_id }, html));
 
 /**
- * The whole of a mail, to be shown in a sandbox. Its own pictures have the addresses of our files; those of others stay
- * where they are (`off`), or are fetched by us and put in (`on`): their owners never learn who has read it, and where.
- * Throws `not_found`.
+ * The complete mail for a sandboxed frame. Inline images point to our files; remote images stay remote
+ * (`off`) or are fetched by the server and embedded (`on`), so that their hosts learn neither reader nor IP
+ * address. Throws `not_found`.
  */
 export async function getMailBody(
   context: Context,

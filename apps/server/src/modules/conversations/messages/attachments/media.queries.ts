@@ -2,7 +2,7 @@ import type { MessageContent } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
-/** What a message carries, and whose conversation it stands in. */
+/** Attachments of a message, and the conversation of the message. */
 export async function findMessageContent(
   db: Db,
   organization_id: string,

@@ -8,25 +8,25 @@ import { attachToMessage } from '../../../files/attach-files';
 import { updateMessage } from '../update-message';
 import { findMessageContent } from './media.queries';
 
-/** One of the things in a message that lie at its platform, by its place among all that it came with. */
+/** A remote attachment of a message, by its index among the original attachments. */
 export interface MediaKey {
   organization_id: string;
   message_id: string;
   position: number;
 }
 
-/** What is still to be fetched, and where it belongs. */
+/** A pending download and its message. */
 export interface PendingMedia {
   conversation_id: string;
   customer_id: string;
   media: PlatformMedia;
 }
 
-/** The file that it becomes: the same one, however often it is fetched. */
+/** Id of the resulting file; the same for every attempt. */
 export const getMediaFileId = ({ message_id, position }: Pick<MediaKey, 'message_id' | 'position'>): string =>
   deriveId(`${message_id} ${position}`, 'media');
 
-/** Undefined when it is here already, was given up, or its message was removed or forgotten. */
+/** Undefined when it is downloaded, given up, or its message was removed or erased. */
 export const findPendingMedia = (context: Context, asked: MediaKey): Promise<PendingMedia | undefined> =>
   inTransaction(context, async (tx) => {
     const found = await findMessageContent(tx.db, asked.organization_id, asked.message_id);
@@ -37,7 +37,7 @@ export const findPendingMedia = (context: Context, asked: MediaKey): Promise<Pen
     return { conversation_id, customer_id, media };
   });
 
-/** It is here: part of its message from now on. False when that does not want it any more. */
+/** Attaches a downloaded file to its message. False when the message does not accept it any more. */
 export async function attachFetchedMedia(
   tx: Tx,
   asked: MediaKey,
@@ -58,7 +58,7 @@ export async function attachFetchedMedia(
   return true;
 }
 
-/** It will not come. @param error why, in words for people */
+/** Marks a download as failed. @param error the reason, shown to users */
 export const markMediaFailed = (
   context: Context,
   asked: MediaKey,
@@ -81,7 +81,7 @@ export const markMediaFailed = (
     ),
   );
 
-/** Where among those that are left it stands, while it waits: what was fetched before it is among the files by now. */
+/** Its index among pending attachments: those before it may already be files. */
 function findMediaIndex({ media = [], files = [] }: MessageContent, asked: MediaKey): number | undefined {
   const has = (position: number) => {
     const id = getMediaFileId({ ...asked, position });
@@ -93,7 +93,7 @@ function findMediaIndex({ media = [], files = [] }: MessageContent, asked: Media
   return media[place]?.state === 'waiting' ? place : undefined;
 }
 
-/** As its sender put them, in whatever order they were fetched. @param left that are not fetched yet, or never will be */
+/** Restores the sender's order regardless of download order. @param left attachments without a file (yet) */
 function sortMediaFiles(asked: MediaKey, files: StoredFile[], left: number): StoredFile[] {
   const all = { length: files.length + left };
   const ids = Array.from(all, (_, position) => getMediaFileId({ ...asked, position }));

@@ -6,8 +6,8 @@ import { storeFile } from '../../../files/store-file';
 import { getReadableConversation, requireMember } from '../../get-conversation';
 
 /**
- * A colleague puts a file beside what they are about to write here; it goes when no message of theirs carries it within
- * a day. Throws `not_found` for a conversation that they may not read, `invalid` for what is not taken.
+ * Uploads a file for a colleague's next message; deleted after a day when no message references it.
+ * Throws `not_found` for a conversation that they may not read, `invalid` for an unsupported file.
  */
 export async function uploadConversationFile(
   context: Context,

@@ -8,7 +8,7 @@ interface DraftOwner {
 }
 type DraftKey = DraftOwner & { conversation_id: string };
 
-/** Nobody looks through more. */
+/** Maximum drafts of a list. */
 const MAX_DRAFTS = 100;
 const columns = ['conversation_id', 'reply', 'note', 'saved_at'] as const;
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../db/in-transaction';
 import { listApprovedTemplates } from '../../../message-templates/list-templates';
 import { getReadableConversation } from '../../get-conversation';
 
-/** The approved templates of a conversation's line, by name. Throws `not_found`. */
+/** Approved templates of a conversation's channel integration, by name. Throws `not_found`. */
 export const listConversationTemplates = (
   context: Context,
   conversation_id: string,

@@ -6,7 +6,7 @@ import { findConversation } from '../../conversation.queries';
 import { getReadableConversation, requireMember } from '../../get-conversation';
 import { getConversationChannels } from '../../realtime-channels';
 
-/** The owner of a conversation is typing: the customer sees it. Nothing is stored. */
+/** Publishes to the customer that the assignee is typing. Nothing is stored. */
 export async function publishTyping(context: Context, id: string, is_typing: boolean): Promise<void> {
   const member = requireMember(context);
   const conversation = await inTransaction(context, (tx) => getReadableConversation(tx, id));
@@ -17,7 +17,7 @@ export async function publishTyping(context: Context, id: string, is_typing: boo
   context.realtime.publishTransient([visitorChannel(conversation.customer_id)], event);
 }
 
-/** The customer is typing: whoever may read the conversation sees it. */
+/** Publishes to all readers that the customer is typing. */
 export async function publishCustomerTyping(context: Context, id: string, is_typing: boolean): Promise<void> {
   const { organization_id } = context.actor;
   const conversation =

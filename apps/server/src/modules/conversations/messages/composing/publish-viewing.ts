@@ -4,7 +4,10 @@ import { inTransaction } from '../../../../db/in-transaction';
 import { getReadableConversation, requireMember } from '../../get-conversation';
 import { getConversationChannels } from '../../realtime-channels';
 
-/** A colleague has the conversation on the screen: those who may read it see so, the customer never. Nothing is stored. */
+/**
+ * Publishes to all readers, never to the customer, that a colleague views the conversation. Nothing is
+ * stored.
+ */
 export async function publishViewing(context: Context, id: string, is_viewing: boolean): Promise<void> {
   const { user_id, name } = requireMember(context);
   const conversation = await inTransaction(context, (tx) => getReadableConversation(tx, id));

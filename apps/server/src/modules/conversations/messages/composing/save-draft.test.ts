@@ -7,12 +7,12 @@ import { createTestDesk } from '../../testing/create-test-desk';
 const app = useTestApp();
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is told over live channels from now on, and to whom. */
+/** Records realtime publications and their channels from now on. */
 function listen() {
   const told: { channels: string[]; event: { type: string; value: object }; key?: string }[] = [];
   const note = (channels: Iterable<string>, event: unknown, key?: string) => {
-    const said = event as { type: string; value: object }; // all of ours are so
-    // What the arrival of the customer's message brings along may come at any time.
+    const said = event as { type: string; value: object }; // all publications of ours are objects
+    // Ignores publications of the customer's message, which arrive at any time.
     if (said.type !== 'notification_shift_to_csr')
       told.push({ channels: [...channels], event: said, ...(key !== undefined && { key }) });
   };
@@ -24,7 +24,7 @@ function listen() {
   return told;
 }
 
-test('a draft is kept for its writer on every device, and gone when it is empty', async () => {
+test('stores a draft for its author on every device, and deletes it when empty', async () => {
   const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id: conversation_id } = await write();
   const path = `/api/conversations/${conversation_id}/draft/`;
@@ -44,7 +44,7 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
     saved_at: expect.stringMatching(/Z$/),
   });
   await app.outbox.drain();
-  // From the committed row, with its key: published again after a crash, it is sent once.
+  // Published from the committed row with its key: a repeated publication is deduplicated.
   expect(told).toEqual([
     {
       channels: [staffChannel(users.CSR.id)],
@@ -55,10 +55,10 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
   expect((await as.CSR.get(path)).body.data).toEqual(saved.body.data);
   expect((await as.CSR.get('/api/drafts/')).body.data).toEqual([saved.body.data]);
 
-  // Nobody else's.
+  // Other users have none.
   expect((await as.Supervisor.get(path)).body.data.reply).toBe('');
   expect((await as.Supervisor.get('/api/drafts/')).body.data).toEqual([]);
-  // Nobody loses their words with the conversation.
+  // Reassignment does not delete the draft.
   await step(as.Supervisor, conversation_id, 'claim');
   expect((await as.CSR.put(path, { reply: 'More', note: '' })).statusCode).toBe(404);
   expect((await as.CSR.get('/api/drafts/')).body.data).toMatchObject([{ reply: 'Dear Vera' }]);
@@ -69,7 +69,7 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
   expect((await as.CSR.get('/api/drafts/')).body.data).toEqual([]);
 });
 
-test('the newest first', async () => {
+test('lists the newest first', async () => {
   const { as, receiveText: write } = await createTestDesk(app);
   const [one, two] = [await write(), await write()];
   for (const { id } of [one, two, one])
@@ -82,7 +82,7 @@ test.each([
   ['too long', { reply: 'x'.repeat(10_001), note: '' }, 'reply'],
   ['with a NUL', { reply: '', note: 'a\u0000b' }, 'note'],
   ['half of it missing', { reply: 'Dear' }, 'note'],
-])('%s it is refused, naming the field', async (_, body, field) => {
+])('refuses %s, naming the field', async (_, body, field) => {
   const { as, receiveText: write } = await createTestDesk(app);
   const { id } = await write();
   const answer = await as.CSR.put(`/api/conversations/${id}/draft/`, body);
@@ -90,7 +90,7 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test('who writes nothing has no drafts; nobody has one where they may not read', async () => {
+test('users without write permission have no drafts; drafts require read access', async () => {
   const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
   const { id } = await desk.receiveText();
   const draft = { reply: 'Dear', note: '' };
@@ -100,7 +100,7 @@ test('who writes nothing has no drafts; nobody has one where they may not read',
   expect((await other.as.CSR.get(`/api/conversations/${newId()}/draft/`)).statusCode).toBe(404);
 });
 
-test('who looks at a conversation is seen by those who may read it, never by the customer', async () => {
+test('publishes viewing to readers, never to the customer', async () => {
   const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id, customer_id } = await write();
   const told = listen();

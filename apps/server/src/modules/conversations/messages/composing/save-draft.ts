@@ -7,8 +7,8 @@ import { getReadableConversation, requireMember } from '../../get-conversation';
 import { deleteDraft, findDraft, selectUserDrafts as selectDrafts, upsertDraft } from './draft.queries';
 
 /**
- * Keeps what the user has begun to write; empty, it is gone. The user's other devices hear of it.
- * @param device which of them has saved it, so that it can pass over its own words; null: not told
+ * Saves the user's draft; an empty one is deleted. Publishes it to the user's other devices.
+ * @param device the saving device, which ignores its own update; null: unknown
  */
 export async function saveDraft(
   context: Context,
@@ -28,7 +28,7 @@ export async function saveDraft(
   });
 }
 
-/** The user's own windows, in the order in which they were saved. */
+/** Publishes to the user's sessions in the order of saving. */
 export async function publishDraft(
   { realtime }: Context,
   { user_id, ...value }: EventMap['draft.saved'],
@@ -37,7 +37,7 @@ export async function publishDraft(
   await realtime.publish([staffChannel(user_id)], event);
 }
 
-/** The user's own draft in a conversation; without one, both are empty. */
+/** The user's draft in a conversation; without one, text and attachments are empty. */
 export function getDraft(context: Context, conversation_id: string): Promise<Draft> {
   const { organization_id, user_id } = requireMember(context);
   return inTransaction(context, async (tx) => {
@@ -47,7 +47,7 @@ export function getDraft(context: Context, conversation_id: string): Promise<Dra
   });
 }
 
-/** The user's own, newest first, also in conversations that a colleague has by now: nobody loses their words. */
+/** The user's drafts, newest first, including conversations that are now assigned to a colleague. */
 export function listDrafts(context: Context): Promise<Draft[]> {
   const { organization_id, user_id } = requireMember(context);
   return inTransaction(context, (tx) => selectDrafts(tx.db, { organization_id, user_id }));

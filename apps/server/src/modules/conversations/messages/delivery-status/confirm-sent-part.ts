@@ -8,8 +8,8 @@ import { listUnconfirmedParts, resetToQueued, setPartConfirmed } from './deliver
 export { findOutboundMessage } from './delivery-status.queries';
 
 /**
- * Its platform has told of a part of a message without an answer, so it has taken it. Where nobody waits for the answer
- * any more the message goes on behind it. False: what became of the part was known before.
+ * Marks a part as accepted because its platform reported a status for it. Resumes the message when no
+ * process waits for the response any more. False: the state of the part was already known.
  */
 export async function confirmSentPart(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function confirmSentPart(
   return before !== undefined;
 }
 
-/** Whoever answers a message has got it. */
+/** An answer to a message proves its delivery. */
 export const confirmReferencedParts = (
   context: Context,
   integrationKey: IntegrationKey,
@@ -33,13 +33,13 @@ export const confirmReferencedParts = (
       await confirmSentPart(tx, integrationKey, part, null);
   });
 
-/** A message of which nothing is unknown any more is sent on: what was taken of it does not go out again. */
+/** Resumes a message without unknown parts; accepted parts are not sent again. */
 export const resumeSending = (tx: Tx, organization_id: string, message_id: string): Promise<void> =>
   requeueIfStatus(tx, organization_id, message_id, ['queued', 'unknown']).then(() => {});
 
 /**
- * A message in one of these states goes out, under its own id. Undefined when it is in another one: somebody else has done
- * so a moment ago.
+ * Requeues a message in one of these states under its id. Undefined when it is in another state, for example
+ * after a concurrent requeue.
  */
 export async function requeueIfStatus(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function requeueIfStatus(
   const message = await resetToQueued(tx.db, organization_id, message_id, from);
   const conversation = message && (await findConversation(tx.db, organization_id, message.conversation_id));
   if (!conversation) return undefined;
-  // The event belongs to the organisation, whoever asked for it.
+  // The event belongs to the organisation, not to the caller.
   const asIts = { ...tx, actor: { kind: 'system' as const, organization_id } };
   await tx.events.emit(asIts, 'message.delivery_changed', conversation.id, { message, conversation });
   await tx.events.emit(asIts, 'message.sent', conversation.id, { message, conversation });

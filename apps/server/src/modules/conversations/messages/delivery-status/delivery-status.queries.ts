@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 import type { IntegrationKey, MessageReference } from '../message.queries';
 
-/** Moves a message's delivery forward; undefined when it stands there already or further on. */
+/** Advances a message's delivery status; undefined when it is already at or past it. */
 export async function updateDeliveryStatus(
   db: Db,
   organization_id: string,
@@ -18,10 +18,10 @@ export async function updateDeliveryStatus(
   return rows[0]?.message;
 }
 
-/** A platform that says "delivered" after "failed" is right: it knows better in the end. */
+/** "delivered" after "failed" wins: the platform's later report is more reliable. */
 const DELIVERY_STATUS_ORDER = ['received', 'queued', 'unknown', 'sent', 'failed', 'delivered', 'read'];
 
-/** The one way back: a message that is to go out again. Undefined when it is in none of these states. */
+/** The only backward transition: a message to be sent again. Undefined when it is in none of these states. */
 export async function resetToQueued(
   db: Db,
   organization_id: string,
@@ -36,7 +36,7 @@ export async function resetToQueued(
   return rows[0]?.message;
 }
 
-/** A message of ours as it is now. */
+/** The current outbound message. */
 export async function findOutboundMessage(
   db: Db,
   organization_id: string,
@@ -47,7 +47,7 @@ export async function findOutboundMessage(
   return rows[0]?.message;
 }
 
-/** Parts by what they are called over there, of which it is not known whether they were taken. */
+/** Parts by platform id whose acceptance is unknown. */
 export async function listUnconfirmedParts(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -64,7 +64,7 @@ export async function listUnconfirmedParts(
     .execute();
 }
 
-/** What was known of a part whose platform has told of it now; undefined: that it was taken, or there is none. */
+/** Previous state of a part that a platform reported on; undefined: already accepted, or no such part. */
 export async function setPartConfirmed(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -84,11 +84,11 @@ interface SentPart extends MessageReference {
   delivery: Message['delivery'];
   part: number;
   state: 'sending' | 'unknown' | 'taken';
-  /** None that we know of comes after it. */
+  /** No known part follows it. */
   is_last: boolean;
 }
 
-/** A part of a message of ours by the platform's id. */
+/** A part of an outbound message by the platform's id. */
 export async function findSentPart(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -105,10 +105,10 @@ export async function findSentPart(
   return rows[0];
 }
 
-/** Messages that are looked through for those that a watermark has passed: nobody leaves more unread, and goes on. */
+/** Maximum messages examined for a read watermark: more unread messages than this do not occur. */
 const MAX_SCANNED_MESSAGES = 200;
 
-/** What was sent (or is being sent) to a customer up to a moment, and is not known to have been read; oldest first. */
+/** Messages sent to a customer up to a moment and not read according to their status; oldest first. */
 export async function listOutboundUntil(
   db: Db,
   { organization_id, channel_integration_id, customer_id }: IntegrationKey & { customer_id: string },
@@ -126,7 +126,7 @@ export async function listOutboundUntil(
   return rows;
 }
 
-/** Notes on a mail of ours that a copy of it was not taken; undefined: nobody of this address was to have one. */
+/** Records failed copy recipients of a mail; undefined: the address is not a copy recipient. */
 export async function setCopyDeliveryError(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

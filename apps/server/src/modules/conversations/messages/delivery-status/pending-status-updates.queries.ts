@@ -3,9 +3,9 @@ import type { Db } from '../../../../db/connect';
 import type { IntegrationKey } from '../message.queries';
 
 /**
- * Whoever tells of a message and whoever stores it take this before they look: one of the two then sees the other's.
- * Held until the transaction ends, and taken before any row. Its commit does not wait for the disk: what a crash takes
- * back is told again, by the delivery that is not settled yet.
+ * Lock taken by the status handler and by the message writer before they read, so that one sees the other's
+ * row. Held until the transaction ends, and taken before any row lock. Commits asynchronously: after a crash
+ * the unsettled webhook event repeats the update.
  */
 export async function lockExternalMessages(
   db: Db,
@@ -16,7 +16,7 @@ export async function lockExternalMessages(
   await lock(db, integrationKey, sql`select unnest(${external_ids}::text[]) as external_id`);
 }
 
-/** The same for all that may be told of a message of ours: by `key`, and by how the platform calls its parts. */
+/** The same for all updates of an outbound message: by `key`, and by the platform ids of its parts. */
 export async function lockOutboundMessage(
   db: Db,
   integrationKey: IntegrationKey,
@@ -45,7 +45,7 @@ async function lock(
   return rows;
 }
 
-/** @param id derived from the report: told again, it is kept once */
+/** @param id derived from the report: repeated reports are stored once */
 export async function insertPendingUpdate(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -58,7 +58,7 @@ export async function insertPendingUpdate(
     .execute();
 }
 
-/** What was told of these so far, in no order; it is kept no longer. */
+/** Removes and returns the pending updates of these ids, unordered. */
 export async function popPendingUpdates<Report>(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

@@ -11,17 +11,17 @@ import {
   popPendingUpdates,
 } from './pending-status-updates.queries';
 
-/** How far a message has come, as its platform tells. */
+/** Delivery status as the platform reports it. */
 export interface DeliveryStatusUpdate {
   delivery: Extract<Message['delivery'], 'sent' | 'delivered' | 'read' | 'failed'>;
-  /** The platform's own words, with `failed`. */
+  /** The platform's error text, with `failed`. */
   error?: string;
 }
 
-/** What may be told of a message before the message itself. */
+/** Updates that may arrive before their message. */
 export type PendingStatusUpdate = { change: MessageChange } | { status: DeliveryStatusUpdate };
 
-/** Keeps it for when the message is here. The caller holds the lock of `external_id`. */
+/** Stores an update until its message arrives. The caller holds the lock of `external_id`. */
 export const storePendingUpdate = (
   tx: Tx,
   integrationKey: IntegrationKey,
@@ -35,8 +35,8 @@ export const storePendingUpdate = (
   });
 
 /**
- * Something has become of a message that the platform calls `external_id`. Undefined when there is none (yet): then it
- * waits for it.
+ * Applies an update to the message with platform id `external_id`. Undefined when there is none (yet): then
+ * the update is stored for it.
  */
 export const recordMessageChange = (
   context: Context,
@@ -51,7 +51,7 @@ export const recordMessageChange = (
     return found;
   });
 
-/** Messages of customers that have just been stored: what was told of them before is done now. */
+/** Applies pending updates to customer messages that were just stored. */
 export const applyPendingChanges = (
   context: Context | Tx,
   integrationKey: IntegrationKey,

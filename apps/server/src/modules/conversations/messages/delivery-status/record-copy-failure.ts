@@ -5,8 +5,8 @@ import type { IntegrationKey, MessageReference } from '../message.queries';
 import { setCopyDeliveryError } from './delivery-status.queries';
 
 /**
- * Somebody did not get the copy of a mail: told on the message, which has reached its customer all the same. Undefined when
- * nobody of this address was to have a copy.
+ * Records on the message that a copy recipient of a mail did not receive it; the status for the customer is
+ * unchanged. Undefined when the address is not a copy recipient.
  */
 export const recordCopyFailure = (
   context: Context,

@@ -10,15 +10,15 @@ import { advanceMessageStatus, advancePartStatus, pendingUpdateKey } from './rec
 interface DeliveryReport {
   message_id: string;
   delivery: Message['delivery'];
-  /** The line's own words, with `failed`. */
+  /** The platform's error text, with `failed`. */
   error?: string;
-  /** Only messages that left by this line are moved. */
+  /** Restricts updates to messages sent by this integration. */
   channel_integration_id: string;
 }
 
 /**
- * How far a message has come. Only ever forward, in whatever order the reports arrive; unknown ids are ignored. What its
- * platform has told of it before it was known to be sent is done now.
+ * Advances a message's delivery status. Never moves backward, in whatever order reports arrive; ignores
+ * unknown ids. Applies updates that arrived before the message was marked as sent.
  */
 export async function recordDeliveryStatus(context: Context, report: DeliveryReport): Promise<void> {
   const { organization_id } = context.actor;
@@ -35,8 +35,9 @@ export async function recordDeliveryStatus(context: Context, report: DeliveryRep
       if ('change' in told) await applyChangeByExternalId(tx, line, external_id, told.change);
     }
     await advanceMessageStatus(tx, line, message_id, report);
-    // Of a message that was not sent whole, what has become of its first parts is no news. When the platform has never
-    // answered and tells of it all the same, it is right.
+    // Status of the first parts is irrelevant while the message is sent partially. A report on a message
+    // whose
+    // request was never answered proves that the platform accepted it.
     if (report.delivery === 'sent' || keys.length === 1)
       await applyPendingStatuses(tx, line, message_id, early);
   });

@@ -9,8 +9,8 @@ import { type DeliveryStatusUpdate, storePendingUpdate } from './pending-status-
 import { lockExternalMessages } from './pending-status-updates.queries';
 
 /**
- * How far something has come that the platform calls `external_id`. Undefined when it is not known (yet), or still on
- * its way: then it waits for it.
+ * Applies a status to the message or part with platform id `external_id`. Undefined when it is unknown (yet)
+ * or still being sent: then the update is stored for later.
  */
 export const recordStatusByExternalId = (
   context: Context,
@@ -28,9 +28,9 @@ export const recordStatusByExternalId = (
   });
 
 /**
- * How far a message of ours has come, by our own id. What is told while it is still on its way waits until all of it has
- * gone. Undefined when none left by this line under this id.
- * @param mayWait false: whoever tells waits for what comes of it
+ * Applies a status by our message id. Stores it while the message is being sent, until all parts are sent.
+ * Undefined when this integration sent no message with this id.
+ * @param mayWait false: the caller needs the result immediately
  */
 export const recordStatusByMessageId = (
   context: Context,
@@ -65,8 +65,8 @@ export const recordStatusByMessageId = (
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The customer has everything that was sent to them until a moment (unix milliseconds). What is still on its way by then
- * is told so when it is sent.
+ * Marks everything sent to the customer up to a moment (unix milliseconds) as read. Stores the update for
+ * messages that are still being sent.
  */
 export const recordStatusUntil = (
   context: Context,
@@ -91,10 +91,10 @@ export const recordStatusUntil = (
     return moved;
   });
 
-/** What is told of a message of ours as a whole, before it has been sent. */
+/** Updates for an outbound message as a whole that arrived before it was sent. */
 export const pendingUpdateKey = (message_id: string) => `message ${message_id}`;
 
-/** A message in several parts has come as far as its last one; it fails with any of them. */
+/** A message in several parts has the status of its last part; it fails with any of them. */
 export async function advancePartStatus(
   tx: Tx,
   integrationKey: IntegrationKey,
@@ -108,7 +108,7 @@ export async function advancePartStatus(
   return part;
 }
 
-/** Forward only; whoever sees the message sees it. */
+/** Forward only; published to all readers of the message. */
 export async function advanceMessageStatus(
   tx: Tx,
   { organization_id, channel_integration_id }: IntegrationKey,

@@ -3,8 +3,8 @@ import type { Tx } from '../../../../context/context';
 import { requeueIfStatus } from './confirm-sent-part';
 
 /**
- * A message that has failed, or perhaps has, goes out once more, under its own id. Undefined when it is not such a message,
- * or somebody else has done so a moment ago.
+ * Sends a message again under its id after a certain or possible failure. Undefined when it is in another
+ * state, for example after a concurrent requeue.
  */
 export const requeueMessage = (
   tx: Tx,

@@ -15,7 +15,7 @@ interface ColleagueInputProps<Input extends FieldValues, Output> extends FieldPr
   organisationId: string;
 }
 
-/** A colleague who may have conversations, or the queue, which is null. */
+/** A user who may have conversations, or the queue (null). */
 export function ColleagueInput<Input extends FieldValues, Output>(props: ColleagueInputProps<Input, Output>) {
   const { control, name, label, help, organisationId } = props;
   const { field, fieldState } = useController({ control, name });

@@ -10,10 +10,10 @@ import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
 import { botTexts as t } from '../../texts/bot.texts';
 
-/** Percents; contracts/bot-settings, confidence. */
+/** Percent; contracts/bot-settings, confidence. */
 const [LEAST, MOST] = [10, 95];
 
-/** How sure an answer has to be: a chance from 0 to 1, shown in percent. */
+/** Confidence threshold: a probability from 0 to 1, shown in percent. */
 export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
@@ -28,7 +28,7 @@ export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldP
           {t.percent(percent)}
         </Box>
       </FormLabel>
-      {/* Room for the thumb, which stands over both ends. */}
+      {/* Space for the thumb, which overlaps both ends. */}
       <Box sx={{ paddingInline: 1.25 }}>
         <Slider
           aria-labelledby={id}

@@ -27,19 +27,19 @@ function renderWords() {
   return { sent, user: userEvent.setup(), field: screen.getByLabelText('Topics') };
 }
 
-test('words are chips by Enter, comma, paste and leaving the field, none twice; Backspace takes the last away', async () => {
+test('Enter, comma, paste and blur add unique chips; Backspace removes the last one', async () => {
   const { sent, user, field } = renderWords();
   await user.type(field, 'lawyer{Enter}court,customs');
   await user.paste('data protection\nLAWYER\n\npolice; tax');
   expect(screen.getByRole('status')).toHaveTextContent('4 words added, 6 in all.');
   await user.type(field, '{Backspace}visa');
   await user.tab();
-  expect(sent).toEqual([]); // Enter in the field has sent nothing
+  expect(sent).toEqual([]); // Enter in the field has not submitted the form
   await user.click(screen.getByText('Send'));
   expect(sent).toEqual([['lawyer', 'court', 'customs', 'data protection', 'police', 'visa']]);
 });
 
-test('a wrong word is named', async () => {
+test('an invalid keyword is named', async () => {
   const { sent, user, field } = renderWords();
   await fillField(user, field, 'lawyer,x');
   await user.click(screen.getByText('Send'));

@@ -14,8 +14,8 @@ import { botTexts as t } from '../../texts/bot.texts';
 import { addKeywords, splitKeywords } from './keywords';
 
 /**
- * Words and phrases in a form, each a chip: Enter, a comma or leaving the field adds what is typed, a pasted list all of
- * it; Backspace takes the last one away, and the arrow keys reach the others.
+ * Keywords and phrases as chips: Enter, a comma or blur adds the typed text, paste adds a whole list;
+ * Backspace removes the last chip, and the arrow keys reach the others.
  */
 export function KeywordsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
@@ -48,11 +48,11 @@ export function KeywordsInput<Input extends FieldValues, Output>(props: FieldPro
         value={[...words]}
         inputValue={text}
         onInputChange={(_, next, reason) => {
-          if (reason !== 'input') return; // what is added empties the field itself
+          if (reason !== 'input') return; // the field clears itself after adding
           if (KEYWORD_SEPARATOR.test(next)) add(next);
           else setText(next);
         }}
-        // Enter adds the text; every other change takes a chip away.
+        // Enter adds the text; every other change removes a chip.
         onChange={(_, next, reason) => {
           if (reason === 'createOption') add(text);
           else field.onChange(next);
@@ -96,7 +96,7 @@ export function KeywordsInput<Input extends FieldValues, Output>(props: FieldPro
 
 const KEYWORD_SEPARATOR = /[,;\n]/;
 
-/** A field of one line loses the line breaks of what is pasted, so a list is taken before it gets there. */
+/** A single-line field drops line breaks of pasted text, so a list is parsed before. */
 const createPasteHandler =
   (add: (text: string) => void) => (event: React.ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');

@@ -18,13 +18,13 @@ import { botTexts as t } from '../../texts/bot.texts';
 
 const LANGUAGE_OPTIONS = toOptions<BotLanguage>(t.languageNames);
 
-/** The languages of the bot; the first is the one for customers whose language is not recognised. */
+/** The languages of the bot; the first is the default for customers of unknown language. */
 export function LanguagesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const chosen: readonly BotLanguage[] = field.value ?? [];
-  useFieldLabel(name, label, (value) => formatLanguages(value as BotLanguage[])); // what this field holds
+  useFieldLabel(name, label, (value) => formatLanguages(value as BotLanguage[])); // the value type of this field
   const toggle = (language: BotLanguage, isOn: boolean) =>
     field.onChange(isOn ? [...chosen, language] : chosen.filter((one) => one !== language));
   return (

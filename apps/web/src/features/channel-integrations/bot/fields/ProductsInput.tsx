@@ -15,7 +15,7 @@ interface ProductsInputProps<Input extends FieldValues, Output> extends FieldPro
   organisationId: string;
 }
 
-/** Several products as their ids, found by typing a part of their name. */
+/** Several products by id, searched by name. */
 export function ProductsInput<Input extends FieldValues, Output>(props: ProductsInputProps<Input, Output>) {
   const { control, name, label, help, organisationId } = props;
   const { field, fieldState } = useController({ control, name });

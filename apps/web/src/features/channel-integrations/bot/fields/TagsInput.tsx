@@ -13,7 +13,7 @@ interface TagsInputProps<Input extends FieldValues, Output> extends FieldProps<I
   organisationId: string;
 }
 
-/** Several tags of an organisation, as their ids. */
+/** Several tags of an organisation by id. */
 export function TagsInput<Input extends FieldValues, Output>(props: TagsInputProps<Input, Output>) {
   const { control, name, label, help, organisationId } = props;
   const { field, fieldState } = useController({ control, name });
@@ -27,7 +27,7 @@ export function TagsInput<Input extends FieldValues, Output>(props: TagsInputPro
       multiple
       loading={isFetching}
       loadingText={uiTexts.loading}
-      // Archived ones stay where they are, and are offered no longer.
+      // Selected archived tags stay, but archived tags are no longer offered.
       options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
       value={chosen}
       getOptionLabel={(tag) => tag.name}
@@ -35,7 +35,7 @@ export function TagsInput<Input extends FieldValues, Output>(props: TagsInputPro
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, next) => field.onChange(next.map(({ id }) => id))}
       onBlur={field.onBlur}
-      disabled={isFetching && tags.length === 0} // a choice made before they are known would lose those that are chosen
+      disabled={isFetching && tags.length === 0} // a change before the tags are loaded would lose the selected ones
       noOptionsText={uiTexts.noneFound}
       clearText={uiTexts.clearText}
       openText={label}

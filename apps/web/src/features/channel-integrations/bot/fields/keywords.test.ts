@@ -9,9 +9,9 @@ test.each([
   ],
   [' ,;\n', []],
   ['', []],
-])('%j is %j', (text, words) => expect(splitKeywords(text)).toEqual(words));
+])('%j is parsed as %j', (text, words) => expect(splitKeywords(text)).toEqual(words));
 
-test('no word stands twice, whatever its case, and the order stays', () => {
+test('keywords are unique regardless of case and stay in order', () => {
   expect(addKeywords(['Lawyer', 'court'], ['LAWYER', 'Anwalt', 'anwalt', 'Court'])).toEqual([
     'Lawyer',
     'court',

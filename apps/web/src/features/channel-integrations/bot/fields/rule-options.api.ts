@@ -2,16 +2,16 @@ import type { Product } from '@relaydesk/contracts/product';
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../../api/base-api';
 
-/** How many a search shows. */
+/** Results per search. */
 const SUGGESTION_LIMIT = 50;
 
-/** `organization_id` is '' for members, who have theirs. */
+/** `organization_id` is '' for members, who have one. */
 interface RuleOptionQuery {
   search: string;
   organization_id: string;
 }
 
-/** The products and colleagues that rules of hand-over name. */
+/** Products and users to choose from in hand-over rules. */
 export const ruleOptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     productsForRules: build.query<Product[], RuleOptionQuery>({

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { modelTexts as t } from '../../texts/model.texts';
 import { TokenUsageMeter } from './TokenUsageMeter';
 
-/** What is set, and how much of the month's tokens is used. The key is never told. */
+/** The model settings and the month's token usage. The key is never shown. */
 export function BotModelDetails({ model }: { model: BotModel }) {
   const { is_on, endpoint, base_url, model: name, has_key, time_limit_ms, monthly_tokens } = model;
   const state = <StatusChip label={is_on ? t.on : t.off} tone={is_on ? 'success' : 'neutral'} />;

@@ -18,19 +18,19 @@ import type { BotModelFormInput, BotModelFormOutput } from './bot-model-form-val
 import { BotModelFormSchema, toBotModelFormInput, toUpdateBotModel } from './bot-model-form-values';
 
 interface BotModelFormProps {
-  /** '' for members, who have theirs. */
+  /** '' for members, who have one. */
   organisationId: string;
   model: BotModel;
   onClose: () => void;
 }
 
-/** Whether a language model phrases the answers, which one, and how much of it. */
+/** Whether a language model writes the answers, which model, and its budget. */
 export function BotModelForm({ organisationId, model, onClose }: BotModelFormProps) {
   const [change] = botApi.useChangeBotModelMutation();
   const record = useRecordForm<BotModelFormInput, BotModelFormOutput>({
     schema: BotModelFormSchema,
     values: toBotModelFormInput(model),
-    valuesOf: (current) => toBotModelFormInput(current as BotModel), // a conflict brings the record of the same route
+    valuesOf: (current) => toBotModelFormInput(current as BotModel), // a conflict contains the record of the same route
     save: (values) => unwrap(change(toUpdateBotModel(values, organisationId))),
     onSaved: () => {
       showToast.success(t.saved);

@@ -17,7 +17,7 @@ import { BotModelTestPanel } from './BotModelTestPanel';
 
 const BotModelForm = lazy(async () => ({ default: (await import('./BotModelForm')).BotModelForm }));
 
-/** The language model of an organisation: what is set, what it has used, what went wrong last, and a test. */
+/** The language model of an organisation: settings, usage, last error and a test. */
 export function BotModelTab({ organisationId }: { organisationId: string }) {
   const { currentData, error, refetch } = botApi.useBotModelQuery(organisationId, {
     refetchOnMountOrArgChange: true,
@@ -66,6 +66,6 @@ export function BotModelTab({ organisationId }: { organisationId: string }) {
   );
 }
 
-/** Whether there is somebody to say hello to, switched on or not. */
+/** Whether there is an endpoint to test, enabled or not. */
 const isModelTestable = ({ endpoint, base_url, has_platform }: BotModel) =>
   endpoint === 'own' ? base_url !== null : has_platform;

@@ -9,7 +9,7 @@ import { touchTarget } from '../../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import { modelTexts as t } from '../../texts/model.texts';
 
-/** Says hello to the endpoint, and tells in its own words what came back. */
+/** Sends a test prompt to the endpoint and shows its response. */
 export function BotModelTestPanel({ organisationId }: { organisationId: string }) {
   const [test, { data, error, isLoading }] = botApi.useTestBotModelMutation();
   const failure = getQueryError(error);

@@ -3,11 +3,11 @@ import { modelTexts as t } from '../../texts/model.texts';
 
 interface TokenUsageMeterProps {
   used: number;
-  /** null: there is no end to them. */
+  /** null: unlimited. */
   limit: number | null;
 }
 
-/** How many of the month's tokens are used, in words and as a bar. */
+/** The month's token usage as text and as a bar. */
 export function TokenUsageMeter({ used, limit: all }: TokenUsageMeterProps) {
   if (all === null) return t.usedTokens(used);
   const percent = Math.min(100, Math.round((used / all) * 100));
@@ -27,7 +27,7 @@ export function TokenUsageMeter({ used, limit: all }: TokenUsageMeterProps) {
   );
 }
 
-/** Percent from which on it is time to look. */
+/** Percent above which the usage needs attention. */
 const WARNING_PERCENT = 80;
 
 function getMeterColour(percent: number) {

@@ -3,7 +3,10 @@ import { UpdateBotModel } from '@relaydesk/contracts/bot-model';
 import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import type { z } from 'zod';
 
-/** What the form holds; of the key: '' leaves it as it is, null removes it. An endpoint of one's own says where, and which, in the server's words (bot/model/model-settings). */
+/**
+ * Form values. Key: '' leaves it unchanged, null removes it. A custom endpoint requires address and model,
+ * with the server's error texts (bot/model/model-settings).
+ */
 export const BotModelFormSchema = UpdateBotModel.omit({ organization_id: true })
   .extend({ key: UpdateBotModel.shape.key.unwrap().nullable() })
   .superRefine(({ is_on, endpoint, base_url, model }, issues) => {
@@ -16,13 +19,13 @@ export const BotModelFormSchema = UpdateBotModel.omit({ organization_id: true })
 export type BotModelFormInput = z.input<typeof BotModelFormSchema>;
 export type BotModelFormOutput = z.output<typeof BotModelFormSchema>;
 
-/** A model as its form holds it; the key is never told. */
+/** Form values of a model; the key is never included. */
 export function toBotModelFormInput(model: BotModel): BotModelFormInput {
   const { is_on, endpoint, base_url, model: name, time_limit_ms, monthly_tokens, version } = model;
   return { is_on, endpoint, base_url, model: name, time_limit_ms, monthly_tokens, version, key: '' };
 }
 
-/** What is sent. `organization_id` is '' for members, who have theirs. */
+/** The request body. `organization_id` is '' for members, who have one. */
 export function toUpdateBotModel(
   { key, ...values }: BotModelFormOutput,
   organization_id: string,

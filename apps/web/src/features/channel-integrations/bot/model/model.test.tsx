@@ -34,7 +34,7 @@ test.each([
   expect(toUpdateBotModel({ ...rest, key }, 'org')).toMatchObject({ organization_id: 'org' });
 });
 
-test('an endpoint of one’s own needs an address and a model, while it is on', () => {
+test('a custom endpoint needs an address and a model while enabled', () => {
   const bare = { ...toBotModelFormInput(build()), base_url: null, model: '' };
   expect(BotModelFormSchema.safeParse(bare).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'base_url',
@@ -44,7 +44,7 @@ test('an endpoint of one’s own needs an address and a model, while it is on', 
   expect(BotModelFormSchema.safeParse({ ...bare, endpoint: 'platform' }).success).toBe(true);
 });
 
-test('what is used and what went wrong is shown; a change never sends the stored key; the test tells the endpoint’s words', async () => {
+test('usage and last error are shown; a change never sends the stored key; the test shows the endpoint’s response', async () => {
   const sent: UpdateBotModel[] = [];
   let model = build();
   const { user } = renderIntegrations({

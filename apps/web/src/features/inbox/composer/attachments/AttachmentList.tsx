@@ -23,7 +23,7 @@ interface AttachmentListProps {
   onRemoveProduct: (product_id: string) => void;
 }
 
-/** What goes out with the message that is being written. */
+/** The attachments of the message being written. */
 export function AttachmentList({ enclosed, onRemoveFile, onRemoveProduct }: AttachmentListProps) {
   const states = useUploads();
   const { files, products } = enclosed;
@@ -80,7 +80,7 @@ function AttachmentGroup({ label, children }: { label: string; children: ReactNo
 
 interface FileAttachmentProps {
   file: AttachedFile;
-  /** Undefined when another page has chosen it. */
+  /** Undefined when the file was selected before a reload. */
   upload: UploadState | undefined;
   onRemove: () => void;
 }

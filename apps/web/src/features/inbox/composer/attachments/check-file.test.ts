@@ -15,11 +15,11 @@ test.each([
   ['a.txt', 0, 'text/plain', { problem: 'empty' }],
   ['a.txt', MAX_FILE_SIZE, 'text/plain', { media_type: 'text/plain' }],
   ['a.txt', MAX_FILE_SIZE + 1, 'text/plain', { problem: 'too_large' }],
-])('%s of %i bytes, said to be %j', (name, size, type, expected) => {
+])('%s of %i bytes with type %j', (name, size, type, expected) => {
   expect(checkFile({ name, size, type })).toEqual(expected);
 });
 
-test('what is written out here is what the contracts say', () => {
+test('the constants equal the contracts', () => {
   expect([MAX_FILE_SIZE, MAX_FILES, MAX_PRODUCTS]).toEqual([
     CONTRACT_SIZE,
     CONTRACT_FILES,

@@ -1,11 +1,11 @@
 import type { FileType } from '@relaydesk/contracts/file';
 
-/** The contract's limits (the test compares them), without loading Zod for them. Bytes. */
+/** The contract's limits, in bytes (the test compares them), without loading Zod. */
 export const MAX_FILE_SIZE = 20 * 1024 * 1024;
 export const MAX_FILES = 10;
 export const MAX_PRODUCTS = 5;
 
-/** What browsers call by other names, or not at all, by what a file's name ends in. */
+/** Types that browsers name differently or not at all, by file extension. */
 const TYPES: Record<string, FileType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -29,10 +29,12 @@ const TYPES: Record<string, FileType> = {
 };
 const KNOWN = new Set<string>([...Object.values(TYPES), 'audio/webm']);
 
-/** For `accept`: what the dialog for choosing files offers. */
+/** For `accept` of the file dialog. */
 export const ACCEPTED = [...Object.keys(TYPES).map((ending) => `.${ending}`), ...KNOWN].join(',');
 
-/** The type that a file is sent as, or why it cannot be: told before anything is uploaded. The server looks inside. */
+/**
+ * The media type of a file, or why it is refused, checked before the upload. The server inspects the content.
+ */
 export function checkFile({
   name,
   size,

@@ -7,8 +7,8 @@ import type { DraftKind } from '../drafts/create-draft-store';
 export type ComposerAttachments = ReturnType<typeof useComposerAttachments>;
 
 /**
- * What is enclosed in an answer and in a note that are being written; kept in this tab like their words. Apart, so that
- * nothing that was meant for colleagues goes to the customer. Mount anew for another conversation.
+ * Attachments of the unsent reply and note; stored in this tab like their text. Separate, so that files for
+ * colleagues never go to the customer. Remount for another conversation.
  */
 export function useComposerAttachments(user_id: string, conversation_id: string) {
   const key = `chat.enclosed.${user_id}.${conversation_id}`;
@@ -32,7 +32,7 @@ export function useComposerAttachments(user_id: string, conversation_id: string)
 type ChangeAttachments = (kind: DraftKind, how: (before: MessageAttachments) => MessageAttachments) => void;
 
 const createAttachmentActions = (change: ChangeAttachments) => ({
-  /** Puts more beside what is there; the same thing only once. */
+  /** Adds attachments; duplicates are ignored. */
   add: (kind: DraftKind, more: Partial<MessageAttachments>) =>
     change(kind, ({ files, products, mentions }) => ({
       files: mergeByKey(files, more.files, ({ key }) => key),
@@ -41,7 +41,7 @@ const createAttachmentActions = (change: ChangeAttachments) => ({
     })),
   removeFile: (kind: DraftKind, key: string) =>
     change(kind, (all) => ({ ...all, files: all.files.filter((file) => file.key !== key) })),
-  /** A file has reached the server; from then on it survives a reload. */
+  /** A file was uploaded; from now on it survives a reload. */
   keepStored: (kind: DraftKind, key: string, stored: StoredFile) =>
     change(kind, (all) => ({
       ...all,
@@ -69,7 +69,7 @@ function readStoredAttachments(key: string): MessageAttachments {
     const kept: unknown = JSON.parse(readSessionStorage(key) ?? 'null');
     return isMessageAttachments(kept) ? kept : NO_ATTACHMENTS;
   } catch {
-    return NO_ATTACHMENTS; // written by somebody else
+    return NO_ATTACHMENTS; // written by other code
   }
 }
 

@@ -7,13 +7,13 @@ import type { DraftKind } from '../drafts/create-draft-store';
 import { checkFile, MAX_FILES } from './check-file';
 import type { ComposerAttachments } from './use-composer-attachments';
 
-/** Takes files into a message that is being written: checks them, then uploads them at once. */
+/** Adds files to the message being written: validates them, then uploads them immediately. */
 export function useFileAttachments(
   conversation_id: string,
   kind: DraftKind,
   enclosures: ComposerAttachments,
 ) {
-  /** Why some were not taken, in words; until others are chosen. */
+  /** Why files were refused; until others are selected. */
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { files } = enclosures.enclosed[kind];
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dragged onto the page, wherever they are let go: a browser left to itself would open them and
- * leave the page. Gives whether some are being dragged over it.
+ * Accepts files dropped anywhere on the page, because a browser would otherwise open them and leave the page.
+ * Returns whether files are being dragged over it.
  */
 export function useFileDrop(isWanted: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

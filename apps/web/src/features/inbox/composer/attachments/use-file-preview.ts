@@ -3,7 +3,7 @@ import { apiBaseUrl } from '../../../../api/http/send-request';
 import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads } from '../../data/send-queue/use-uploads';
 
-/** Where a small picture of a chosen file is to be had; undefined when it is no picture. */
+/** Object URL of a thumbnail of the selected file; undefined when it is not an image. */
 export function useFilePreview({ key, media_type, stored }: AttachedFile): string | undefined {
   const isPicture = media_type.startsWith('image/');
   const [own, setOwn] = useState<string>();

@@ -19,10 +19,10 @@ import { CannedReplyForm } from './CannedReplyForm';
 import { CannedReplyList } from './CannedReplyList';
 import { cannedRepliesApi } from './canned-replies.api';
 
-/** What is open over the list. */
+/** The dialog open above the list. */
 type CannedReplyTask = { form: CannedReply | null } | { remove: CannedReply };
 
-/** The organisation's canned replies: to find, add, change and delete them. */
+/** The organisation's canned replies: search, add, change and delete. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<CannedReplyTask>();

@@ -17,14 +17,14 @@ interface CannedReplyFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a canned reply. */
+/** Creates or changes a canned reply. */
 export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const [create] = cannedRepliesApi.useCreateCannedReplyMutation();
   const [change] = cannedRepliesApi.useChangeCannedReplyMutation();
   const record = useRecordForm<z.input<typeof CannedReplyValues>, z.output<typeof CannedReplyValues>>({
     schema: CannedReplyValues,
     values: reply ? toCannedReplyValues(reply) : { shortcut: '', text: '' },
-    valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict brings the record of the same route
+    valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict contains the record of the same route
     onSaved: onClose,
     save: ({ version, ...body }, idempotencyKey) =>
       reply

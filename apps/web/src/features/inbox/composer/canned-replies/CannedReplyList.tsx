@@ -22,7 +22,7 @@ interface CannedReplyListProps {
   onRemove: (reply: CannedReply) => void;
 }
 
-/** The canned replies that fit the search, by shortcut. */
+/** The canned replies that match the search, by shortcut. */
 export function CannedReplyList({ search, onEdit, onRemove }: CannedReplyListProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     cannedRepliesApi.useListCannedRepliesInfiniteQuery(search);

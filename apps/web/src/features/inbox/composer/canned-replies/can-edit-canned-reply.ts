@@ -2,7 +2,10 @@ import type { CannedReply } from '@relaydesk/contracts/canned-reply';
 import type { InboxUser } from '../../data/matching/matches-tab';
 import { hasPermission } from '../../data/reply-lock';
 
-/** Whether this reader may change or delete a canned reply: below Supervisor, their own only. The server decides again. */
+/**
+ * Whether this user may change or delete a canned reply: below Supervisor, only their own. The server
+ * enforces it.
+ */
 export function canEditCannedReply(
   { created_by }: Pick<CannedReply, 'created_by'>,
   reader: InboxUser,

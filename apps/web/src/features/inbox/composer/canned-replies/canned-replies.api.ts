@@ -1,7 +1,7 @@
 import type { CannedReply, CreateCannedReply, UpdateCannedReply } from '@relaydesk/contracts/canned-reply';
 import { baseApi } from '../../../../api/base-api';
 
-/** A page of the list: the cursor of the page after it is null on the last one. */
+/** A page of the list; the cursor of the next page is null on the last one. */
 interface CannedReplyPage {
   replies: CannedReply[];
   next: string | null;
@@ -9,7 +9,7 @@ interface CannedReplyPage {
 
 const PAGE = 50;
 
-/** What the dialog of the canned replies asks of the server. */
+/** Endpoints of the canned replies dialog. */
 export const cannedRepliesApi = baseApi.enhanceEndpoints({ addTagTypes: ['CannedReply'] }).injectEndpoints({
   endpoints: (build) => ({
     listCannedReplies: build.infiniteQuery<CannedReplyPage, string, string | null>({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listResponse, successResponse } from '../../../../testing/network';
 import { buildConversation, createTestId } from '../../testing/builders';
 import { buildMockState, me, renderChat } from '../../testing/mock-server';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import './CannedRepliesDialog';
 
 beforeEach(() => sessionStorage.clear());
@@ -22,7 +22,7 @@ const aReply = (given: Partial<CannedReply>) =>
     ...given,
   });
 
-/** The dialog over one's own conversation; the server keeps these replies. */
+/** The dialog over the user's own conversation; the server stores these replies. */
 async function open() {
   const kept = {
     replies: [
@@ -57,7 +57,7 @@ async function open() {
   return { user, dialog, kept };
 }
 
-test('one’s own canned reply is changed and deleted, a colleague’s is not', async () => {
+test('users can change and delete their own canned replies, but not a colleague’s', async () => {
   const { user, dialog, kept } = await open();
   expect(dialog.getByText('Our terms.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /\/terms/ })).not.toBeInTheDocument();

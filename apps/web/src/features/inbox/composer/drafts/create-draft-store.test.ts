@@ -3,7 +3,7 @@ import { createDraftStore, type DraftTexts, EMPTY_DRAFT, type StoredDraft } from
 
 type Outcome = 'saved' | 'later' | 'refused';
 
-/** A draft whose server answers what it is told to, then always takes it. */
+/** A draft whose server gives the configured responses, then accepts everything. */
 function setUp({
   kept,
   theirs,
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every key is kept here at once, and on the server after a pause', async () => {
+test('every key is stored locally immediately, and on the server after a pause', async () => {
   const { draft, saved, stored } = setUp();
   draft.write('text', 'H');
   draft.write('text', 'Hi');
@@ -53,7 +53,7 @@ test('every key is kept here at once, and on the server after a pause', async ()
   expect(saved).toHaveLength(1);
 });
 
-test('who types without a pause is saved all the same', async () => {
+test('typing without a pause is saved too', async () => {
   const { draft, saved } = setUp();
   for (let second = 0; second < 12; second += 1) {
     draft.write('note', 'x'.repeat(second + 1));
@@ -62,7 +62,7 @@ test('who types without a pause is saved all the same', async () => {
   expect(saved.length).toBeGreaterThanOrEqual(1);
 });
 
-test('a server that does not answer is asked again; one that refuses is not', async () => {
+test('an unreachable server is retried; a refusal is not', async () => {
   const { draft, saved, stored } = setUp({ answers: ['later', 'later', 'saved', 'refused'] });
   draft.write('text', 'Hi');
   await wait(1000 + 2000 + 2000);
@@ -73,7 +73,7 @@ test('a server that does not answer is asked again; one that refuses is not', as
   expect(stored()?.texts.text).toBe('Hi you');
 });
 
-test('another device: what it wrote is there when the conversation is opened', async () => {
+test('the draft of another device loads when the conversation opens', async () => {
   const { draft, saved } = setUp({ theirs: { text: 'From the phone', note: '' } });
   await draft.open();
   expect(draft.read().text).toBe('From the phone');
@@ -81,7 +81,7 @@ test('another device: what it wrote is there when the conversation is opened', a
   expect(saved).toEqual([]);
 });
 
-test('what was typed here without a connection is neither lost nor does it drop theirs', async () => {
+test("text typed offline is not lost and does not discard the other device's text", async () => {
   const kept = { texts: { text: 'Mine', note: '' }, agreed: EMPTY_DRAFT };
   const { draft, saved } = setUp({ kept, theirs: { text: 'Theirs', note: 'A note' } });
   await draft.open();
@@ -90,14 +90,14 @@ test('what was typed here without a connection is neither lost nor does it drop 
   expect(saved).toEqual([{ text: 'Theirs\nMine', note: 'A note' }]);
 });
 
-test('without an answer what is here stays, and is saved', async () => {
+test('without a response the local text stays and is saved', async () => {
   const { draft, saved } = setUp({ kept: { texts: { text: 'Mine', note: '' }, agreed: EMPTY_DRAFT } });
   await draft.open();
   await wait(1000);
   expect(saved).toEqual([{ text: 'Mine', note: '' }]);
 });
 
-test('heard while writing: the field keeps its words; one that is not written in takes theirs', async () => {
+test('an update while typing: the edited field keeps its text; an unedited one takes the new text', async () => {
   const { draft } = setUp();
   draft.write('text', 'I am writing');
   draft.applyRemoteDraft({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
@@ -107,7 +107,7 @@ test('heard while writing: the field keeps its words; one that is not written in
   expect(draft.read().text).toBe('Elsewhere'); // nothing was changed since it was saved
 });
 
-test('what is sent is empty everywhere at once', async () => {
+test('sending clears the draft on all devices immediately', async () => {
   const { draft, saved } = setUp({
     kept: { texts: { text: 'Hi', note: '' }, agreed: { text: 'Hi', note: '' } },
   });
@@ -116,7 +116,7 @@ test('what is sent is empty everywhere at once', async () => {
   expect(saved).toEqual([EMPTY_DRAFT]);
 });
 
-test('leaving saves what is left, and nothing goes on afterwards', async () => {
+test('closing saves the rest and stops all timers', async () => {
   const { draft, saved } = setUp({ answers: ['later'] });
   draft.write('text', 'Hi');
   draft.close();

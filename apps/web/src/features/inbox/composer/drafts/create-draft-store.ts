@@ -2,10 +2,10 @@ import type { SendMessage } from '@relaydesk/contracts/message';
 import { mergeDraft } from './merge-draft';
 
 export type DraftKind = SendMessage['kind'];
-/** What is being written to the customer and to colleagues. */
+/** The drafts of the reply and of the note. */
 export type DraftTexts = Record<DraftKind, string>;
 
-/** What is kept of a draft in this browser: its words, and those that the server is known to have. */
+/** The browser's copy of a draft: its text, and the text last known to be on the server. */
 export interface StoredDraft {
   texts: DraftTexts;
   agreed: DraftTexts;
@@ -14,7 +14,7 @@ export interface StoredDraft {
 export const EMPTY_DRAFT: DraftTexts = { text: '', note: '' };
 const KINDS = ['text', 'note'] as const;
 
-/** Milliseconds: a pause in typing after which it is saved, and the longest that typing without a pause puts it off. */
+/** Milliseconds: the typing pause after which the draft is saved, and the maximum delay without a pause. */
 const PAUSE = 1000;
 const LONGEST = 5000;
 
@@ -22,15 +22,15 @@ interface DraftStoreDependencies {
   load: () => StoredDraft;
   keep: (draft: StoredDraft) => void;
   fetch: () => Promise<DraftTexts | undefined>;
-  /** `later`: nobody answered. `refused`: not for this user; the words stay here. */
+  /** `later`: no response. `refused`: not permitted for this user; the text stays in this browser. */
   save: (texts: DraftTexts) => Promise<'saved' | 'later' | 'refused'>;
-  /** Milliseconds before another try, after so many in vain. */
+  /** Milliseconds before the next retry, by the number of failures. */
   pauseAfter: (failures: number) => number;
 }
 
 /**
- * What somebody writes in a conversation: kept in this browser with every key, and on the server when the typing pauses,
- * for their other devices. Nothing that was typed is dropped for anything that comes from elsewhere.
+ * A user's draft in a conversation: stored in this browser on every key, and on the server when typing
+ * pauses, for other devices. Remote changes never discard typed text.
  */
 export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftStoreDependencies) {
   let { texts, agreed } = load();
@@ -45,7 +45,7 @@ export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftS
   const change = (next: Partial<StoredDraft>) => {
     texts = next.texts ?? texts;
     agreed = next.agreed ?? agreed;
-    // After the end another one may have gone on writing what is kept.
+    // After the end, another store may have written the stored draft.
     if (!isOver || isSameDraft(load().texts, texts)) keep({ texts, agreed });
     for (const listener of [...listeners]) listener();
   };
@@ -75,11 +75,11 @@ export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftS
       failures = 0;
       dirtySince = undefined;
       change({ agreed: sent });
-      if (texts !== sent && !isOver) return saveIn(PAUSE); // more was typed meanwhile
+      if (texts !== sent && !isOver) return saveIn(PAUSE); // the text changed during the request
     }
   }
 
-  /** Takes what another device has saved; gives whether anything of ours is missing there. */
+  /** Merges what another device has saved; returns whether it lacks local text. */
   const take = (theirs: DraftTexts, takes: (kind: DraftKind) => boolean) => {
     const merged = (kind: DraftKind) =>
       takes(kind) ? mergeDraft(texts[kind], agreed[kind], theirs[kind]) : texts[kind];
@@ -94,18 +94,18 @@ export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftS
       dirtySince ??= now;
       saveIn(text === '' ? 0 : Math.max(0, Math.min(PAUSE, dirtySince + LONGEST - now)));
     },
-    /** Asks what other devices have saved. */
+    /** Fetches what other devices have saved. */
     async open(): Promise<void> {
       const theirs = await fetch();
       if (theirs) take(theirs, () => true);
       else if (!isSaved()) saveIn(PAUSE);
     },
-    /** Another device has saved something just now. A field that is being written in keeps what is written. */
+    /** Another device has just saved. A field being edited keeps its text. */
     applyRemoteDraft(theirs: DraftTexts, isFocused: (kind: DraftKind) => boolean): void {
       take(theirs, (kind) => texts[kind] === agreed[kind] || !isFocused(kind));
     },
     flush,
-    /** Saves what is left; no further tries. */
+    /** Saves the rest; no further retries. */
     close(): void {
       isOver = true;
       void flush();

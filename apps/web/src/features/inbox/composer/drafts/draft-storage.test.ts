@@ -9,20 +9,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('what one user wrote in one conversation is there again, and nowhere else', () => {
+test('a draft is restored for its user and conversation only', () => {
   createDraftStorage('eva', 'c').keep(mine);
   expect(createDraftStorage('eva', 'c').load()).toEqual(mine);
   expect(createDraftStorage('tom', 'c').load().texts).toEqual(EMPTY_DRAFT);
   expect(createDraftStorage('eva', 'd').load().texts).toEqual(EMPTY_DRAFT);
 });
 
-test('a closed window loses nothing that the server does not have', () => {
+test('closing the window loses no text that the server does not have', () => {
   createDraftStorage('eva', 'c').keep(mine);
   sessionStorage.clear();
   expect(createDraftStorage('eva', 'c').load()).toEqual(mine);
 });
 
-test('what the server has stays in this tab only, and what was sent nowhere', () => {
+test('text saved on the server stays in this tab only; sent text is stored nowhere', () => {
   createDraftStorage('eva', 'c').keep({ ...mine, agreed: mine.texts });
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(1);
@@ -30,7 +30,10 @@ test('what the server has stays in this tab only, and what was sent nowhere', ()
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['', '{', 'null', '[]', '{"texts":{"text":1},"agreed":{}}'])('%j is no draft', (stored) => {
-  sessionStorage.setItem('chat.draft.eva.c', stored);
-  expect(createDraftStorage('eva', 'c').load().texts).toEqual(EMPTY_DRAFT);
-});
+test.each(['', '{', 'null', '[]', '{"texts":{"text":1},"agreed":{}}'])(
+  '%j is not a valid draft',
+  (stored) => {
+    sessionStorage.setItem('chat.draft.eva.c', stored);
+    expect(createDraftStorage('eva', 'c').load().texts).toEqual(EMPTY_DRAFT);
+  },
+);

@@ -3,8 +3,8 @@ import { readSessionStorage, writeSessionStorage } from '../../data/session-stor
 import { type DraftTexts, EMPTY_DRAFT, isSameDraft, type StoredDraft } from './create-draft-store';
 
 /**
- * A user's draft of one conversation in this browser: in this tab until it is sent, and for all of them as long as the
- * server does not have it, so that not even a closed window loses a word.
+ * A user's draft of one conversation in this browser: in session storage until sent, and in local storage
+ * while the server does not have it, so that closing the window loses no text.
  */
 export function createDraftStorage(user_id: string, conversation_id: string) {
   const key = `chat.draft.${user_id}.${conversation_id}`;
@@ -21,7 +21,7 @@ export function createDraftStorage(user_id: string, conversation_id: string) {
   };
 }
 
-/** What is unreadable was written by somebody else. */
+/** Unreadable data was written by other code. */
 function parseStoredDraft(value: string | null): StoredDraft | undefined {
   try {
     const { texts, agreed } = JSON.parse(value ?? '{}') as Partial<StoredDraft>; // checked in the next line

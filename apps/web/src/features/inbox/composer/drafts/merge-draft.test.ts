@@ -12,6 +12,6 @@ test.each([
   ['Hello you', 'x', 'Hello', 'Hello you'],
   ['Hello', 'x', 'Hello you', 'Hello you'],
   ['mine', 'before', 'theirs', 'theirs\nmine'],
-])('%j, agreed on %j, theirs %j: %j', (mine, agreed, theirs, expected) => {
+])('local %j, base %j, remote %j: %j', (mine, agreed, theirs, expected) => {
   expect(mergeDraft(mine, agreed, theirs)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Three states of one text as one: what stands here, what both sides last agreed on, and what another device has saved.
- * Who has changed nothing gives way; two who have both written keep both texts.
+ * Three-way merge of a text: local, last common, and remote. A side without changes yields; if both changed,
+ * both texts are kept.
  */
 export function mergeDraft(mine: string, agreed: string, theirs: string): string {
   if (mine === agreed || mine === theirs || mine === '') return theirs;

@@ -11,13 +11,13 @@ import { createDraftStorage } from './draft-storage';
 
 export type ConversationDraft = ReturnType<typeof useConversationDraft>;
 
-/** Which of the user's devices this page is, so that it passes over what it has saved itself. */
+/** The id of this page among the user's devices, so that it ignores its own saves. */
 const DEVICE = randomId();
 
 /**
- * What somebody has typed in a conversation, answers and notes apart: it survives reloads, other conversations, a server
- * that is out of reach, and goes with them to their other devices. For who may not write the server keeps none. Mount
- * anew for another conversation.
+ * The draft of a conversation, with reply and note separate: survives reloads, other conversations and an
+ * unreachable server, and syncs to the user's other devices. For users who may not write, the server stores
+ * none. Remount for another conversation.
  */
 export function useConversationDraft(user_id: string, conversation_id: string, mayWrite: boolean) {
   const dispatch = useChatDispatch();
@@ -43,7 +43,7 @@ export function useConversationDraft(user_id: string, conversation_id: string, m
     });
     const flush = () => void draft.flush();
     window.addEventListener('online', flush);
-    document.addEventListener('visibilitychange', flush); // another device may be next
+    document.addEventListener('visibilitychange', flush); // another device may be used next
     return () => {
       leave();
       window.removeEventListener('online', flush);
@@ -56,7 +56,7 @@ export function useConversationDraft(user_id: string, conversation_id: string, m
     () => ({
       texts,
       setText: draft.write,
-      /** Puts text below what is there already. */
+      /** Appends text to the existing text. */
       addText(kind: DraftKind, text: string) {
         const before = texts[kind].trimEnd();
         if (before !== text) draft.write(kind, before ? `${before}\n${text}` : text);

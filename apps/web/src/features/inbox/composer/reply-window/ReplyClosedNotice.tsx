@@ -10,14 +10,14 @@ import type { ReplyAvailability } from './reply-availability';
 
 interface ReplyClosedNoticeProps {
   reach: Extract<ReplyAvailability, { state: 'closed' | 'unreachable' }>;
-  /** The kind of channel they write on. */
+  /** The kind of the conversation's channel. */
   channel: string;
   hasTemplates: boolean;
-  /** Left out when the reader may not answer now. */
+  /** Missing when the user may not reply now. */
   onPickTemplate?: () => void;
 }
 
-/** In the place of the text field: why nothing can be written to the customer now, and what can be sent instead. */
+/** Replaces the text field: why no free text can be sent now, and what can be sent instead. */
 export function ReplyClosedNotice({ reach, channel, hasTemplates, onPickTemplate }: ReplyClosedNoticeProps) {
   const hours = useConnectors()?.find(({ kind }) => kind === channel)?.capabilities.reply_hours;
   return (

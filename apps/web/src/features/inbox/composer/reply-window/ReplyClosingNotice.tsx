@@ -3,7 +3,7 @@ import { formatTime } from '../../../../lib/locale/dates';
 import { replyAvailabilityTexts as t } from '../../texts/reply-availability.texts';
 import type { ReplyAvailability } from './reply-availability';
 
-/** Until when the customer can be answered freely, once that is soon. */
+/** The end of the reply window, shown when it is near. */
 export function ReplyClosingNotice({ reach }: { reach: ReplyAvailability }) {
   if (reach.state !== 'closing') return null;
   const { until, minutes } = reach;

@@ -43,7 +43,7 @@ const RENDERED = 'News\n\nHello Ada, your order 7 is on its way.\n\nAcme';
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** One's own open conversation on a line where that matters. */
+/** The user's own open conversation on an integration with a reply window. */
 function showOwn(reach: MockServerState['reach'], handlers: RequestHandler[] = []) {
   const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 
-test('when the time for an answer is over, an approved template can be sent, and a note written', async () => {
+test('after the reply window has closed, an approved template can be sent and a note written', async () => {
   const { user, world, conversation } = showOwn({ reply_until: inHours(-1), has_templates: true });
   expect(await screen.findByText(/24 hours have passed since the customer last wrote/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('when the time for an answer is over, an approved template can be sent, and
   expect(screen.queryByText(/hours have passed/)).not.toBeInTheDocument();
 });
 
-test('a template that is refused can be put right where it is wrong', async () => {
+test('a refused template can be corrected at the invalid variable', async () => {
   const tried: SendMessage[] = [];
   const refused = http.post('*/api/conversations/:id/messages/', async ({ request }) => {
     tried.push(SendMessage.parse(await request.json()));
@@ -125,7 +125,7 @@ test('a template that is refused can be put right where it is wrong', async () =
   expect(await bubble.findByText((_, element) => element?.textContent === RENDERED)).toBeVisible();
 });
 
-test('whatever changes meanwhile shows at once: the hour, the platform’s refusal, who wants no more, who has it', async () => {
+test('changes show immediately: the reply window, a platform refusal, an opt-out, the assignee', async () => {
   const over = http.post('*/api/conversations/:id/messages/', () => {
     world.reach = { reply_until: inHours(-1) };
     return errorResponse('not_allowed_now', { message: '24 hours are over.' });

@@ -1,8 +1,8 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 
 /**
- * Whether a customer can be answered on their channel. `closing`: for so many more minutes. `closed`: the time for a
- * free answer ended then (ISO 8601).
+ * Whether a customer can receive a reply on their channel. `closing`: the remaining minutes. `closed`: when
+ * the reply window ended (ISO 8601).
  */
 export type ReplyAvailability =
   | { state: 'open' }
@@ -13,11 +13,11 @@ export type ReplyAvailability =
 export type ReplyLimits = Pick<ConversationDetail, 'reply_until' | 'unreachable'>;
 
 const MINUTE = 60_000;
-/** From so many minutes before the end on, it is told. */
+/** Minutes before the end from which the notice shows. */
 const SOON = 4 * 60;
 const OPEN: ReplyAvailability = { state: 'open' };
 
-/** How far we reach a customer at a moment, in milliseconds. */
+/** The reply availability at a moment in milliseconds. */
 export function getReplyAvailability(
   { reply_until, unreachable }: ReplyLimits,
   now: number,

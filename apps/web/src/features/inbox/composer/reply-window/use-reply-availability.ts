@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { getReplyAvailability, type ReplyAvailability, type ReplyLimits } from './reply-availability';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const PACE = 5000;
 
-/** How far we reach a customer now; the same object until that changes, or the minutes that are left. */
+/** The current reply availability; the same object until it or the remaining minutes change. */
 export function useReplyAvailability({ reply_until, unreachable }: ReplyLimits): ReplyAvailability {
   const read = () => getReplyAvailability({ reply_until, unreachable }, Date.now());
   const [known, setKnown] = useState(read);

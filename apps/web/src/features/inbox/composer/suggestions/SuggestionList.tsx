@@ -6,7 +6,7 @@ import { composerTexts } from '../../texts/composer.texts';
 import type { Suggestion, SuggestionInsert, SuggestionListHandle } from './suggestion';
 
 export interface SuggestionListProps {
-  /** Element ids begin with it. */
+  /** Prefix of the element ids. */
   id: string;
   label: string;
   options: readonly Suggestion[];
@@ -14,13 +14,13 @@ export interface SuggestionListProps {
   ref: Ref<SuggestionListHandle>;
   onChoose: (choice: SuggestionInsert) => void;
   onDismiss: () => void;
-  /** The element id of the option that Enter would choose. */
+  /** The element id of the option that Enter would select. */
   onActive: (id: string | undefined) => void;
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Choices above the text field, for the mouse and, through the field, for the keyboard. */
+/** Suggestions above the text field, for the mouse and, through the field, for the keyboard. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, label, options, state, ref, onChoose, onDismiss, onActive } = props;
   const [wanted, setWanted] = useState(0);

@@ -13,7 +13,7 @@ export interface SuggestionsProps extends Omit<SuggestionListProps, 'label' | 'o
 
 const LISTS = { '/': CannedReplySuggestions, '@': ColleagueSuggestions, '#': ProductSuggestions };
 
-/** What the word that is being typed may become. */
+/** Suggestions for the current word. */
 export function Suggestions(props: SuggestionsProps) {
   const List = LISTS[props.trigger.sign];
   return <List key={props.trigger.sign} {...props} />;

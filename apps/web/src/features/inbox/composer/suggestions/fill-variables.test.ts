@@ -23,7 +23,7 @@ test.each([
   expect(fillVariables(text, values)).toBe(filled);
 });
 
-test('all that the contract allows can be filled in', () => {
+test('every variable of the contract can be filled in', () => {
   const text = VARIABLES.map((name) => `{{${name}}}`).join(' ');
   expect(CreateCannedReply.safeParse({ shortcut: 'all', text }).success).toBe(true);
   expect(fillVariables(text, { ...values, 'customer.email': 'ada@example.test' })).not.toContain('{{');

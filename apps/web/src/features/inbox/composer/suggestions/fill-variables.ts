@@ -1,9 +1,9 @@
 import type { Variable } from '@relaydesk/contracts/canned-reply';
 
-/** What the variables of a canned reply stand for here and now; undefined: not known. */
+/** Values of a canned reply's variables; undefined: unknown. */
 export type VariableValues = Record<Variable, string | null | undefined>;
 
-/** A text with {{customer.name}} and the like filled in. One that is not known stays to be seen. */
+/** Fills in {{customer.name}} and similar variables. An unknown variable stays visible. */
 export function fillVariables(
   text: string,
   values: Readonly<Record<string, string | null | undefined>>,

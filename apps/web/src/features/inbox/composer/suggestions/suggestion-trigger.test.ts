@@ -17,12 +17,12 @@ test.each([
   expect(findTrigger(text, text.length, ALL)).toEqual(expected);
 });
 
-test('only where is being typed, and only for signs that mean something here', () => {
+test('triggers only at the caret and only for supported signs', () => {
   expect(findTrigger('/he you', 3, ALL)).toEqual({ sign: '/', query: 'he', start: 0 });
   expect(findTrigger('@ev', 3, ['/', '#'])).toBeUndefined();
 });
 
-test('what was typed makes room for what was chosen', () => {
+test('the selected text replaces the typed text', () => {
   const text = 'Hi #ba there';
   const trigger = findTrigger(text, 6, ALL);
   expect(trigger && replaceTrigger(text, trigger, 'Ball')).toEqual({ text: 'Hi Ball there', caret: 7 });

@@ -1,15 +1,15 @@
-/** What a sign at the beginning of a word asks for: a canned reply, a colleague, a product. */
+/** What a sign at the start of a word triggers: a canned reply, a mention, a product. */
 export type TriggerSign = '/' | '@' | '#';
 
 export interface SuggestionTrigger {
   sign: TriggerSign;
-  /** What was typed behind the sign. */
+  /** The text after the sign. */
   query: string;
-  /** Where the sign stands in the text. */
+  /** The index of the sign in the text. */
   start: number;
 }
 
-/** The word that is being typed, when it begins with one of these signs. `caret`: where is being typed. */
+/** The word at the caret when it starts with one of these signs. `caret`: index in the text. */
 export function findTrigger(
   text: string,
   caret: number,
@@ -22,7 +22,7 @@ export function findTrigger(
   return { sign, query, start: caret - query.length - 1 };
 }
 
-/** The text with the trigger's word replaced, and where to go on typing. */
+/** The text with the trigger's word replaced, and the new caret. */
 export function replaceTrigger(
   text: string,
   { start, query }: SuggestionTrigger,

@@ -1,12 +1,12 @@
 import type { MessageAttachments } from '../../data/send-queue/message-attachments';
 
-/** What was chosen: words to put in, and what is enclosed with them. */
+/** A selected suggestion: text to insert and its attachments. */
 export interface SuggestionInsert {
   text: string;
   enclosed?: Partial<MessageAttachments>;
 }
 
-/** One of several that a word may become. */
+/** One of several suggestions for a word. */
 export interface Suggestion {
   id: string;
   label: string;
@@ -14,8 +14,8 @@ export interface Suggestion {
   choice: SuggestionInsert;
 }
 
-/** The text field keeps the focus; it hands its keys on. */
+/** The text field keeps the focus and forwards its keys. */
 export interface SuggestionListHandle {
-  /** Gives whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   onKey: (key: string) => boolean;
 }

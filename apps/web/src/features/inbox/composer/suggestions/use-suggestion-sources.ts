@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../lib/locale/money';
 import { composerApi } from '../../data/composer.api';
 import type { Suggestion } from './suggestion';
 
-/** Milliseconds of silence before the server is asked. */
+/** Debounce of requests in milliseconds. */
 const PAUSE = 150;
 
 interface SuggestionQueryResult<T> {
@@ -14,7 +14,7 @@ interface SuggestionQueryResult<T> {
   isError: boolean;
 }
 
-/** Canned replies for what was typed behind `/`. */
+/** Canned replies for the text after `/`. */
 export function useCannedReplySuggestions(query: string) {
   const found = composerApi.useOfferCannedRepliesQuery(useDebouncedQuery(query));
   return toSuggestions(found, query, ({ id, shortcut, text }) => ({
@@ -25,7 +25,7 @@ export function useCannedReplySuggestions(query: string) {
   }));
 }
 
-/** Colleagues for what was typed behind `@`; oneself is none. */
+/** Colleagues for the text after `@`, without the user. */
 export function useColleagueSuggestions(query: string) {
   const me = useMe();
   const found = composerApi.useOfferColleaguesQuery(useDebouncedQuery(query));
@@ -41,7 +41,7 @@ export function useColleagueSuggestions(query: string) {
   }));
 }
 
-/** Products for what was typed behind `#`. */
+/** Products for the text after `#`. */
 export function useProductSuggestions(query: string) {
   const found = composerApi.useOfferProductsQuery(useDebouncedQuery(query));
   return toSuggestions(found, query, (product) => ({
@@ -53,8 +53,7 @@ export function useProductSuggestions(query: string) {
 }
 
 /**
- * What was found last, narrowed down to what is typed by now, until the server has answered that. What is called so
- * from its beginning comes first.
+ * The last results filtered by the current text, until the server has responded. Prefix matches come first.
  */
 function toSuggestions<T>(
   { data = [], currentData, isError }: SuggestionQueryResult<T>,

@@ -11,11 +11,11 @@ import type { SuggestionsProps } from './Suggestions';
 import type { SuggestionInsert, SuggestionListHandle } from './suggestion';
 import { findTrigger, replaceTrigger, type TriggerSign } from './suggestion-trigger';
 
-/** Colleagues are named in notes, products shown to customers. */
+/** Notes mention colleagues; replies show products to customers. */
 const SIGNS: Record<DraftKind, readonly TriggerSign[]> = { text: ['/', '#'], note: ['/', '@'] };
 
 interface SuggestionField {
-  /** Element ids begin with it. */
+  /** Prefix of the element ids. */
   id: string;
   kind: DraftKind;
   text: string;
@@ -26,7 +26,7 @@ interface SuggestionField {
   write: (text: string) => void;
 }
 
-/** What a text field needs to offer canned replies, colleagues and products for the word that is being typed. */
+/** Suggestions of canned replies, colleagues and products for a text field. */
 export function useSuggestions(given: SuggestionField) {
   const { id, kind, text, field, conversation_id, customer, enclosures, write } = given;
   const values = useVariableValues(conversation_id, customer);
@@ -73,7 +73,7 @@ export function useSuggestions(given: SuggestionField) {
         onDismiss: () => setDismissed(trigger.start),
         onActive,
       } satisfies SuggestionsProps),
-    /** Puts something in where is being typed. */
+    /** Inserts a suggestion at the caret. */
     insert: (more: string) => {
       const at = field.current?.selectionStart ?? text.length;
       put({ text: text.slice(0, at) + more + text.slice(at), caret: at + more.length });

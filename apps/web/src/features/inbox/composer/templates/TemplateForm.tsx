@@ -15,13 +15,13 @@ import { fillTemplate, type TemplateValues, validateTemplateValue } from './fill
 
 interface TemplateFormProps {
   template: MessageTemplate;
-  /** What was filled in before, and what the server said to it, by variable. */
+  /** Previous values and the server's errors, by variable. */
   begun: { variables: TemplateValues; problems: TemplateValues } | undefined;
   onSend: (variables: Record<string, string>) => void;
   onBack: () => void;
 }
 
-/** A template with its variables to be filled in, and how it reads meanwhile. */
+/** A template with inputs for its variables and a live preview. */
 export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormProps) {
   const [values, setValues] = useState<TemplateValues>(begun?.variables ?? {});
   const [refused, setRefused] = useState<TemplateValues>(begun?.problems ?? {});

@@ -12,7 +12,7 @@ interface TemplateListProps {
   onChoose: (template: MessageTemplate) => void;
 }
 
-/** What can be sent, to be searched by name and words. */
+/** The sendable templates, searchable by name and text. */
 export function TemplateList({ templates, onChoose }: TemplateListProps) {
   const [search, setSearch] = useState('');
   const sought = search.trim().toLowerCase();

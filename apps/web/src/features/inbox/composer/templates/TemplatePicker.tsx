@@ -18,13 +18,13 @@ import { templatesApi } from './templates.api';
 
 interface TemplatePickerProps {
   conversation_id: string;
-  /** One that was refused, to be put right. */
+  /** A refused one, to be corrected. */
   begun: TemplateDraft | undefined;
   onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'template'>) => void;
   onClose: () => void;
 }
 
-/** Chooses a message that the platform has approved, and fills it in. */
+/** Selects an approved template and fills it in. */
 export function TemplatePicker({ conversation_id, begun, onSend, onClose }: TemplatePickerProps) {
   const id = useId();
   const { data, error, refetch } = templatesApi.useOfferTemplatesQuery(conversation_id);

@@ -1,10 +1,10 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { fillVariables } from '../suggestions/fill-variables';
 
-/** What was filled in, by the name of the variable. */
+/** Values by variable name. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** A template as the customer will read it: its parts below one another. What is not filled in stays to be seen. */
+/** A template as the customer reads it, its parts one below the other. Empty variables stay visible. */
 export function fillTemplate(
   { header, body, footer }: Pick<MessageTemplate, 'header' | 'body' | 'footer'>,
   values: TemplateValues,
@@ -16,10 +16,10 @@ export function fillTemplate(
     .join('\n\n');
 }
 
-/** Characters that a variable may have (contracts/message-template). */
+/** Maximum characters of a variable (contracts/message-template). */
 const MAX_LENGTH = 1_000;
 
-/** What is wrong with a value; undefined: nothing. */
+/** The error of a value; undefined: valid. */
 export function validateTemplateValue(value: string): 'fillIn' | 'tooLong' | undefined {
   const { length } = value.trim();
   if (length === 0) return 'fillIn';

@@ -1,12 +1,12 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { baseApi } from '../../../../api/base-api';
 
-/** What can be sent in a conversation at any time. */
+/** The templates of a conversation, which can be sent at any time. */
 export const templatesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     offerTemplates: build.query<MessageTemplate[], string>({
       query: (id) => ({ path: `/api/conversations/${id}/templates/` }),
-      keepUnusedDataFor: 0, // the platform may have refused one since
+      keepUnusedDataFor: 0, // the platform may have rejected one since
     }),
   }),
 });

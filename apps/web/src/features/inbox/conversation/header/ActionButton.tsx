@@ -7,15 +7,15 @@ import { Tooltip } from '../../../../ui/elements/Tooltip';
 interface ActionButtonProps {
   icon: ElementType;
   label: string;
-  /** The single key that does the same (keys/use-shortcut). */
+  /** The single-key shortcut of the same action (use-shortcut). */
   shortcut?: string;
-  /** The one that is pressed in nearly every conversation. */
+  /** The primary action of most conversations. */
   isMain?: boolean;
   isDisabled?: boolean;
   onClick: () => void;
 }
 
-/** A button with its word where there is room, and with its picture alone where there is not. */
+/** A button with its label where it fits, otherwise with only its icon. */
 export function ActionButton(props: ActionButtonProps) {
   const { icon: Icon, label, shortcut, isMain = false, isDisabled = false, onClick } = props;
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));

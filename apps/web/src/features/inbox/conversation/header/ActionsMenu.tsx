@@ -14,9 +14,9 @@ interface ActionsMenuProps {
   conversation: ConversationState<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
   actions: ReadonlySet<ConversationAction>;
-  /** There is no room for the buttons beside it: what they do is here as well. */
+  /** The buttons beside it do not fit, so the menu contains their actions too. */
   isShort: boolean;
-  /** Left out while a step is being taken. */
+  /** Missing while a step is running. */
   onStep?: (step: ConversationStep) => void;
   onTask: (task: ActionDialogKind) => void;
   onSell?: () => void;
@@ -24,7 +24,7 @@ interface ActionsMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a conversation and is not done often. */
+/** Less frequent actions on a conversation. */
 export function ActionsMenu(props: ActionsMenuProps) {
   const { anchor, conversation, steps, actions, isShort, onStep, onTask, onSell, onUnread, onClose } = props;
   const { status, customer } = conversation;
@@ -57,13 +57,13 @@ export function ActionsMenu(props: ActionsMenuProps) {
   }
 }
 
-/** The address of a conversation without the list that it was found in. */
+/** The URL of a conversation without the list's filters. */
 async function copyLink(id: string): Promise<void> {
   const { origin, pathname } = window.location;
   try {
     await navigator.clipboard.writeText(`${origin}${pathname}?tab=all&conversation=${id}`);
     showToast.success(t.copied);
   } catch {
-    showToast.warning(t.notCopied); // without permission, or on a page without https
+    showToast.warning(t.notCopied); // without permission or without https
   }
 }

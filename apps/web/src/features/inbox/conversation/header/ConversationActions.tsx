@@ -33,18 +33,18 @@ const ActionDialogs = lazy(async () => ({
 interface ConversationActionsProps {
   conversation: ConversationState<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
-  /** The step that is being taken. */
+  /** The step that is running. */
   running: ConversationStep | undefined;
   onStep: (step: ConversationStep) => void;
-  /** Left out when the reader may not sell. */
+  /** Missing when the user may not record sales. */
   onSell?: () => void;
   /** It was resolved, and the dialog that asked for the reason has closed. */
   onResolved: () => void;
-  /** Leaves the conversation. */
+  /** Closes the conversation view. */
   onLeave: () => void;
 }
 
-/** What can be done besides answering: what is done often with its own button and key, the rest behind "More". */
+/** Actions besides replying: frequent ones as buttons with shortcuts, the others under "More". */
 export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, steps, running, onStep, onSell, onResolved, onLeave } = props;
   const reader = useInboxUser();
@@ -57,7 +57,7 @@ export function ConversationActions(props: ConversationActionsProps) {
   const mayAssign = actions.has('assign');
   const isBusy = running !== undefined;
 
-  // First away from it: what is on the screen counts as seen.
+  // Close it first: a visible conversation is marked as seen.
   const leaveUnread = () => {
     onLeave();
     change(conversation.id, { step: 'unread' }).catch((thrown) => showActionError(thrown, reader.user_id));

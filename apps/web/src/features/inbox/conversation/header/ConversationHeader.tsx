@@ -26,26 +26,26 @@ import { useNow } from '../../ui/use-now';
 import { ConversationActions } from './ConversationActions';
 import { usePublishViewing } from './use-publish-viewing';
 
-/** Milliseconds; waits are told in minutes. */
+/** Milliseconds; waiting times are shown in minutes. */
 const CLOCK_PACE = 15_000;
 
 interface ConversationHeaderProps {
   conversation: ConversationState<ConversationDetail>;
   user_id: string;
-  /** Which colleagues look at it as well. */
+  /** Colleagues who view it too. */
   viewers: readonly string[] | undefined;
   steps: ReadonlySet<ConversationStep>;
-  /** The step that is being taken. */
+  /** The step that is running. */
   running: ConversationStep | undefined;
   onStep: (step: ConversationStep) => void;
-  /** Left out when the reader may not sell. */
+  /** Missing when the user may not record sales. */
   onSell?: () => void;
   onResolved: () => void;
   onBack: () => void;
   onShowCustomer: () => void;
 }
 
-/** Whose conversation it is, who has it, and what can be done with it. */
+/** Customer, assignee and actions of a conversation. */
 export const ConversationHeader = memo(function ThreadHeader(props: ConversationHeaderProps) {
   const { conversation, user_id, viewers, steps, running, onStep, onSell, onResolved } = props;
   const { onBack, onShowCustomer } = props;

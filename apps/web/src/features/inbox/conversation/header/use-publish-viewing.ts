@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { chatApi } from '../../data/chat.api';
 
-/** Milliseconds between two tellings (contracts, Viewing). */
+/** Milliseconds between signals (contracts, Viewing). */
 const PACE = 20_000;
 
-/** Tells colleagues that this conversation is on a screen, while it is and the tab can be seen; and when that ends. */
+/** Publishes that the user views this conversation while the tab is visible, and when that ends. */
 export function usePublishViewing(id: string, mayTell: boolean): void {
   const [tell] = chatApi.useTellViewingMutation();
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');

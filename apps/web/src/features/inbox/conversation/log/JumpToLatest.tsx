@@ -8,7 +8,7 @@ interface JumpToLatestProps {
   onJump: () => void;
 }
 
-/** Over the lower edge of the messages while their end is not in sight. */
+/** Shown over the lower edge of the messages while the end is not visible. */
 export function JumpToLatest({ label, onJump }: JumpToLatestProps) {
   const latest = useRef(onJump);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function JumpToLatest({ label, onJump }: JumpToLatestProps) {
   return <JumpButton label={label} onJump={jump} />;
 }
 
-/** Drawn anew only when its words change: while somebody scrolls, what leads there changes with each frame. */
+/** Renders again only when its text changes, because its callback changes on every scroll frame. */
 const JumpButton = memo(function JumpButton({ label, onJump }: JumpToLatestProps) {
   return (
     <Button

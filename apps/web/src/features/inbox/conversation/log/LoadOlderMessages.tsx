@@ -11,7 +11,7 @@ interface LoadOlderMessagesProps {
   onLoad: () => void;
 }
 
-/** The upper end of what is loaded: the beginning of the conversation, or the way there. */
+/** The upper end of the loaded messages: the start of the conversation, or a button to load more. */
 export const LoadOlderMessages = memo(function OlderMessages({
   hasOlder,
   state,

@@ -7,15 +7,15 @@ import { isSameDay } from './is-same-day';
 
 interface MessageChunkProps extends MessageViewContext {
   chunk: Chunk;
-  /** The customer has read up to there. */
+  /** The customer has read up to here. */
   seen_seq: number;
-  /** The first message that was new when the reader came; 0 when it is in another chunk. */
+  /** The first message that was new on opening; 0 when it is in another chunk. */
   new_seq: number;
-  /** The message that was looked for; 0 when it is in another chunk. */
+  /** The target message; 0 when it is in another chunk. */
   found_seq: number;
 }
 
-/** A few neighbouring messages, drawn again only when something of theirs has changed. */
+/** Neighbouring messages, rendered again only when one of them changes. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { chunk, seen_seq, new_seq, found_seq, ...reading } = props;
   return (
@@ -48,7 +48,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
   );
 });
 
-/** What the mail before a message of a chunk was about. */
+/** The subject of the mail before a message of the chunk. */
 function subjectBefore({ messages, subject }: Chunk, index: number): string | undefined {
   const mail = messages.slice(0, index).findLast(({ content }) => content.mail)?.content.mail;
   return mail?.subject ?? subject;

@@ -18,33 +18,35 @@ import { useMessageChunks } from './use-message-chunks';
 import { useMoreMessages } from './use-more-messages';
 import { useUnreadMarker } from './use-unread-marker';
 
-/** Pixels from the beginning, or the end, of what is loaded at which more is asked for. */
+/** Pixels from the start or end of the loaded messages at which more are loaded. */
 const AHEAD = 800;
 
 export interface MessageLogProps {
   conversation_id: string;
-  /** What is shown of it: the loaded end, or a passage. */
+  /** The shown messages: the loaded end, or a passage. */
   thread: LoadedMessages;
   passage: MessageWindowArgs | undefined;
   /** The loaded end. */
   latest: readonly Message[];
-  /** The sequence number of the message that is looked for; 0 for none. */
+  /** The sequence number of the target message; 0 for none. */
   goal: number;
   onLeaveGoal: () => void;
-  /** Looks for another one. */
+  /** Opens another target message. */
   onGoTo: (seq: number) => void;
-  /** Of the customer's messages, how many nobody had seen when the thread was opened. */
+  /** Unread customer messages when the conversation was opened. */
   unread: number;
-  /** Up to where the customer has read. */
+  /** How far the customer has read. */
   seen_seq: number;
-  /** What is on its way in this conversation and not in the thread. */
+  /** Queued messages of this conversation that are not stored yet. */
   outgoing: readonly OutgoingMessage[];
   outbox: SendQueue;
   reading: Omit<MessageViewContext, 'onShowQuoted'>;
   onTakeBack: (message: OutgoingMessage) => void;
 }
 
-/** What was said, oldest first; older messages come in while scrolling up, and only what is near the view is drawn. */
+/**
+ * The messages, oldest first; scrolling up loads older ones, and only those near the viewport are rendered.
+ */
 export function MessageLog(props: MessageLogProps) {
   const { conversation_id, thread, passage, latest, goal, onLeaveGoal, onGoTo } = props;
   const { unread, seen_seq, outbox, reading, onTakeBack } = props;
@@ -67,7 +69,7 @@ export function MessageLog(props: MessageLogProps) {
     onLeave: onLeaveGoal,
   });
   const showQuoted = useFindQuotedMessage({ id: conversation_id, passage }, (seq) => {
-    scroller.current?.focus({ preventScroll: true }); // what was pressed may soon not be drawn any more
+    scroller.current?.focus({ preventScroll: true }); // the pressed element may be unmounted soon
     if (seq === goal) toGoal();
     else onGoTo(seq);
   });
@@ -88,7 +90,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         aria-label={conversationTexts.messages}
         aria-busy={older.state === 'loading' || newer.state === 'loading'}
-        aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
+        aria-live={isAtEnd ? 'polite' : 'off'} // scrolling renders old messages, which must not be announced
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         onScroll={handleScroll}
@@ -101,7 +103,7 @@ export function MessageLog(props: MessageLogProps) {
             <MessageChunk
               key={chunk.number}
               chunk={chunk}
-              seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all that is read whole
+              seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all messages read as a whole
               new_seq={getChunkNumber(new_seq) === chunk.number ? new_seq : 0}
               found_seq={getChunkNumber(goal) === chunk.number ? goal : 0}
               {...reading}
@@ -140,9 +142,9 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-const NONE: readonly OutgoingMessage[] = []; // what is on its way comes behind the end, which is not here
+const NONE: readonly OutgoingMessage[] = []; // queued messages come after the end, which is not loaded here
 
-/** How many have come in since the reader left the end. */
+/** Messages received since the user scrolled away from the end. */
 function useNewMessageCount(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {
   const last_seq = messages.at(-1)?.seq ?? 0;
   const [leftAt, setLeftAt] = useState(last_seq);

@@ -7,7 +7,7 @@ const said = (from: number, to: number) =>
 const seqs = (chunks: ReturnType<typeof chunkMessages>) =>
   chunks.map(({ messages }) => messages.map(({ seq }) => seq));
 
-test('cuts by sequence number and tells what comes before', () => {
+test('cuts by sequence number and includes the previous message', () => {
   const messages = said(8, 21);
   const chunks = chunkMessages(messages);
   expect(seqs(chunks)).toEqual([
@@ -25,7 +25,7 @@ test('cuts by sequence number and tells what comes before', () => {
   ]);
 });
 
-test('gives again what has not changed, whatever comes in front or behind', () => {
+test('returns unchanged chunks by reference, whatever is added before or after', () => {
   const messages = said(18, 32);
   const known = chunkMessages(messages);
   const older = chunkMessages([...said(12, 17), ...messages], known);
@@ -38,7 +38,7 @@ test('gives again what has not changed, whatever comes in front or behind', () =
   expect(newer[3]).not.toBe(known[3]);
 });
 
-test('a message that has changed makes its chunk a new one, and only this', () => {
+test('a changed message replaces only its chunk', () => {
   const messages = said(1, 30);
   const known = chunkMessages(messages);
   const changed = messages.map((message) =>
@@ -55,11 +55,11 @@ test('a message that has changed makes its chunk a new one, and only this', () =
   ]);
 });
 
-test('nothing said, nothing to draw', () => {
+test('no messages, no chunks', () => {
   expect(chunkMessages([])).toEqual([]);
 });
 
-test('what a platform brought late stands where it was written, and every message in one chunk', () => {
+test('late platform messages are placed by time, and every message is in one chunk', () => {
   const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
   const written = [3, 1, 2].map((minute, index) =>
     buildMessage({ seq: 9 + index, author: 'customer', content: { written_at: at(minute) } }),

@@ -1,23 +1,24 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { sortByWrittenAt } from '@relaydesk/contracts/message-order';
 
-/** Messages in a chunk: what is put on the page, or taken from it, at once. */
+/** Messages per chunk, mounted and unmounted together. */
 export const CHUNK_SIZE = 5;
 
-/** Neighbouring messages that are drawn together, or not at all when they are far from what is looked at. */
+/** Neighbouring messages that are rendered together, or not at all when far from the viewport. */
 export interface Chunk {
-  /** Counts up by one along the conversation. */
+  /** Increases by one along the conversation. */
   number: number;
   messages: readonly Message[];
-  /** When the message before the first one was said, ISO 8601; undefined when that is not loaded. */
+  /** When the message before the first one was sent, ISO 8601; undefined when it is not loaded. */
   before: string | undefined;
-  /** What the mail before the first message was about; undefined without one. */
+  /** The subject of the mail before the first message; undefined without one. */
   subject?: string | undefined;
 }
 
 /**
- * Cuts a thread, in the order in which it was written, in chunks by its sequence numbers, so that neither older nor newer messages move what is in which. A
- * chunk of `known` in which nothing has changed is given again as it is: whoever draws it need not do so anew.
+ * Splits messages, in the order they were written, into chunks by sequence number, so that older and newer
+ * messages do not shift chunks. Unchanged chunks of `known` are returned by reference, so they do not render
+ * again.
  */
 export function chunkMessages(messages: readonly Message[], known: readonly Chunk[] = []): Chunk[] {
   const before = new Map(known.map((chunk) => [chunk.number, chunk]));
@@ -38,7 +39,7 @@ export function chunkMessages(messages: readonly Message[], known: readonly Chun
   return chunks;
 }
 
-/** In which chunk a message stands. */
+/** The chunk of a message. */
 export const getChunkNumber = (seq: number) => Math.floor(seq / CHUNK_SIZE);
 
 const getChunkNumberOfMessage = (message: Message | undefined) => getChunkNumber(message?.seq ?? 0);

@@ -1,26 +1,26 @@
 import type { Chunk } from './chunk-messages';
 
-/** Numbers of the first and the last chunk that are drawn; `last` is Infinity when newer ones are drawn as they come. */
+/** Numbers of the first and last rendered chunk; `last` is Infinity when new ones render immediately. */
 export interface ChunkRange {
   first: number;
   last: number;
 }
 
-/** What is looked at, in pixels from the beginning of the first chunk. */
+/** The viewport, in pixels from the start of the first chunk. */
 export interface LogViewport {
   top: number;
   bottom: number;
 }
 
 /**
- * Pixels around the view. Less than NEED drawn: more is drawn, up to AIM. A chunk farther away than KEEP goes. The
- * distances between them keep a small movement from drawing anything.
+ * Pixels around the viewport. With less than NEED rendered, more is rendered, up to AIM. Chunks farther than
+ * KEEP are removed. The gaps between the values prevent rendering on small scrolls.
  */
 const NEED = 600;
 const AIM = 900;
 const KEEP = 2000;
 
-/** What should be drawn for a view; `known` itself as long as that is good enough. */
+/** The chunks to render for a viewport; `known` itself while it suffices. */
 export function computeChunkRange(
   known: ChunkRange,
   chunks: readonly Chunk[],
@@ -56,7 +56,7 @@ function computeChunkOffsets(chunks: readonly Chunk[], heightOf: (chunk: Chunk) 
   });
 }
 
-/** Pixels that all these chunks take together. */
+/** The total height of these chunks in pixels. */
 export function sumHeights(chunks: readonly Chunk[], heightOf: (chunk: Chunk) => number): number {
   return chunks.reduce((sum, chunk) => sum + heightOf(chunk), 0);
 }

@@ -21,7 +21,7 @@ test.each([
   expect(findFirstNewMessage(thread, count)).toBe(seq);
 });
 
-test('nobody has written: nothing is new', () => {
+test('without customer messages nothing is new', () => {
   expect(findFirstNewMessage([], 3)).toBe(0);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(countNewMessages(thread, after, 'me')).toBe(count);
 });
 
-test("one's own words are not new", () => {
+test("the user's own messages are not new", () => {
   const mine = buildMessage({ seq: 7, author: 'csr', user_id: thread[0]?.id ?? null });
   expect(countNewMessages([...thread, mine], 6, mine.user_id ?? '')).toBe(0);
   expect(countNewMessages([...thread, mine], 6, 'somebody else')).toBe(1);

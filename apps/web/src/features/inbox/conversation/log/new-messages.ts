@@ -6,7 +6,7 @@ export function findFirstNewMessage(messages: readonly Message[], count: number)
   return count > 0 ? (theirs.slice(-count)[0]?.seq ?? 0) : 0;
 }
 
-/** How many messages came after this sequence number that somebody else has said. */
+/** The number of messages by others after this sequence number. */
 export function countNewMessages(messages: readonly Message[], after: number, user_id: string): number {
   let count = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {

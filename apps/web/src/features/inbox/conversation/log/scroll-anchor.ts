@@ -1,6 +1,6 @@
 /**
- * A message that is looked at, and how far its end is below the beginning of all that is drawn, in pixels: that stays as it
- * is while somebody scrolls, also when the browser is in the middle of it.
+ * A visible message and the distance of its end from the start of the rendered content, in pixels. The
+ * distance is kept constant, also during scrolling.
  */
 export interface ScrollAnchor {
   seq: string;
@@ -10,7 +10,7 @@ export interface ScrollAnchor {
 const SEQ = 'data-seq';
 export const CHUNK_ATTRIBUTE = 'data-chunk';
 
-/** The first message that can be seen; undefined when nothing is drawn there. */
+/** The first visible message; undefined when none is rendered there. */
 export function findScrollAnchor(scroller: Element): ScrollAnchor | undefined {
   const { top } = scroller.getBoundingClientRect();
   const isSeen = (element: Element) => element.getBoundingClientRect().bottom > top;
@@ -20,7 +20,7 @@ export function findScrollAnchor(scroller: Element): ScrollAnchor | undefined {
   return { seq: row.getAttribute(SEQ) ?? '', bottom: getRowBottom(row, scroller) };
 }
 
-/** Writes down how high the drawn chunks are: number -> pixels. */
+/** Stores the heights of the rendered chunks: number -> pixels. */
 export function measureChunks(scroller: Element, heights: Map<number, number>): void {
   for (const chunk of scroller.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`)) {
     const { height } = chunk.getBoundingClientRect();
@@ -28,18 +28,18 @@ export function measureChunks(scroller: Element, heights: Map<number, number>): 
   }
 }
 
-/** Scrolls by as much as has grown or shrunk above the message. Gives where it is now. */
+/** Scrolls by the height change above the message. Returns its new position. */
 export function restoreScrollAnchor(scroller: Element, place: ScrollAnchor): ScrollAnchor {
   const row = findRow(scroller, place.seq);
   if (!row) return place;
   const bottom = getRowBottom(row, scroller);
   const moved = bottom - place.bottom;
-  if (Math.abs(moved) < 1) return place; // less is rounding
+  if (Math.abs(moved) < 1) return place; // smaller differences are rounding
   scroller.scrollTop += moved;
   return { ...place, bottom };
 }
 
-/** Scrolls a message to the middle. Gives whether it is drawn. */
+/** Scrolls a message to the centre. Returns whether it is rendered. */
 export function scrollToMessage(scroller: Element, seq: number): boolean {
   const row = findRow(scroller, String(seq));
   if (!row) return false;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { CHUNK_ATTRIBUTE } from './scroll-anchor';
 
 /**
- * Tells that a chunk inside a scroller has another size, before that is painted, or the scroller itself: the composer
- * below it grows with its text.
+ * Reports size changes of chunks inside a scroller before paint, and of the scroller itself: the composer
+ * below grows with its text.
  */
 export function useChunkResizeObserver(scroller: RefObject<HTMLElement | null>, onResized: () => void): void {
   const tell = useEffectEvent(onResized);

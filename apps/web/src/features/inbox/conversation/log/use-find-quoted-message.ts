@@ -5,10 +5,10 @@ import { type ChatThunk, useChatDispatch } from '../../data/chat-thunk';
 import { loadOlderMessages, type MessageLogPosition } from '../../data/load-more-messages';
 import { messageContentTexts } from '../../texts/message-content.texts';
 
-/** Pages of older messages that are looked through for one that was answered. */
+/** Pages of older messages that are searched for a quoted message. */
 const MOST_PAGES = 10;
 
-/** Gives a function, always the same, that finds the message of an id and says at which place of the conversation it is. */
+/** Returns a stable function that finds a message by id and returns its sequence number. */
 export function useFindQuotedMessage(
   where: MessageLogPosition,
   onFound: (seq: number) => void,
@@ -28,7 +28,7 @@ export function useFindQuotedMessage(
   );
 }
 
-/** The sequence number of a message that is loaded, or not far before what is; else undefined. */
+/** The sequence number of a message that is loaded or shortly before the loaded ones; else undefined. */
 function findMessage(
   { id, passage }: MessageLogPosition,
   message_id: string,

@@ -11,33 +11,34 @@ import {
 } from './scroll-anchor';
 import { useChunkResizeObserver } from './use-chunk-resize-observer';
 
-/** Pixels from the end that still count as the end. */
+/** Distance from the end in pixels that still counts as the end. */
 const NEAR = 48;
-/** Chunks before the last that are drawn at first, when nothing is known of their heights. */
+/** Chunks rendered before the last one at first, before any height is known. */
 const FIRST_DRAWN = 3;
-/** Pixels that a message takes, more or less, before it has been drawn. */
+/** Estimated message height in pixels, before measurement. */
 const USUAL_HEIGHT = 72;
 
 interface LogScrollOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** What stands between the beginning and the end of the messages. */
+  /** The content between the start and end of the messages. */
   list: RefObject<HTMLElement | null>;
   chunks: readonly Chunk[];
-  /** Key of the last entry, on its way or not. */
+  /** Key of the last entry, queued or stored. */
   last: string;
-  /** The reader has just written the last one: go there in any case. */
+  /** The user has just written the last entry: always scroll to it. */
   isOwnLast: boolean;
-  /** The sequence number of the message to begin at; 0: the end. */
+  /** The sequence number of the first visible message; 0: the end. */
   goal: number;
-  /** What follows the last of these chunks is not loaded: their end is not the end. */
+  /** Messages after the last chunk are not loaded, so its end is not the end of the conversation. */
   hasNewer: boolean;
-  /** Goes back to where the end is. */
+  /** Scrolls to the end. */
   onLeave: () => void;
 }
 
 /**
- * Draws of a long log only what is near the view, and keeps it where a reader expects it: at the end while they are at
- * the end, and still when older entries come in above, new ones below, or something turns out larger than expected.
+ * Renders only the part of a long log near the viewport and keeps the scroll position stable: at the end
+ * while the user is there, and elsewhere when entries are added above or below or have another height than
+ * estimated.
  */
 export function useLogScroll(log: LogScrollOptions) {
   const { scroller, list, chunks, last, isOwnLast, goal, hasNewer, onLeave } = log;
@@ -65,14 +66,14 @@ export function useLogScroll(log: LogScrollOptions) {
     setRange((known) => computeChunkRange(known, chunks, heightOf, { top, bottom: top + height }));
   };
 
-  /** After anything may have moved. */
+  /** After any layout change. */
   const settle = useEffectEvent(() => {
     const element = scroller.current;
     if (!element) return;
     if (sticks.current) element.scrollTop = element.scrollHeight;
     else if (place.current) place.current = restoreScrollAnchor(element, place.current);
     place.current ??= findScrollAnchor(element);
-    measureChunks(element, heights); // now: with what was expected of them they would come and go for ever
+    measureChunks(element, heights); // now: with estimated heights they would be mounted and unmounted endlessly
     look(element);
   });
 
@@ -85,10 +86,10 @@ export function useLogScroll(log: LogScrollOptions) {
 
   const toEnd = () => {
     if (goal > 0) onLeave();
-    if (!hasNewer) goToEnd(); // else it is not here yet
+    if (!hasNewer) goToEnd(); // otherwise it is not loaded yet
   };
 
-  /** Shows the message that is looked for; when its chunk is not drawn, with the next drawing. */
+  /** Shows the target message; if its chunk is not rendered, after the next render. */
   const goTo = (seq: number) => {
     const element = scroller.current;
     if (!element) return;
@@ -104,7 +105,7 @@ export function useLogScroll(log: LogScrollOptions) {
     look(element);
   };
 
-  /** Once more, when somebody has scrolled away since. */
+  /** Again, if the user has scrolled away since. */
   const toGoal = () => {
     reached.current = 0;
     goTo(goal);
@@ -124,7 +125,7 @@ export function useLogScroll(log: LogScrollOptions) {
     chunks.filter(({ number }) => number < range.first),
     heightOf,
   );
-  /** Nothing that is drawn, and nothing above it, has changed since: to ask where it stands would have it laid out for nothing. */
+  /** Nothing rendered or above has changed: measuring would force a needless layout. */
   const isSettled = (now: readonly Chunk[], pixelsAbove: number) => {
     const { drawn: before, above: aboveBefore } = settled.current;
     return (
@@ -160,6 +161,6 @@ export function useLogScroll(log: LogScrollOptions) {
   };
 }
 
-/** Pixels that are still below what is looked at. */
+/** Pixels below the viewport. */
 export const getDistanceFromEnd = (scroller: Element) =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;

@@ -2,7 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import { useState } from 'react';
 import { chunkMessages } from './chunk-messages';
 
-/** A thread in chunks; those in which nothing has changed stay the same objects. */
+/** Messages in chunks; unchanged chunks keep their identity. */
 export function useMessageChunks(messages: readonly Message[]) {
   const [cut, setCut] = useState(() => ({ messages, chunks: chunkMessages(messages) }));
   if (cut.messages === messages) return cut.chunks;

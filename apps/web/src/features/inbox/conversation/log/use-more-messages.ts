@@ -4,7 +4,7 @@ import { loadNewerMessages, loadOlderMessages, type MessageLogPosition } from '.
 
 export type LoadState = 'idle' | 'loading' | 'failed';
 
-/** Loads what was said before and behind the messages that are shown, one page at a time. */
+/** Loads messages before and after the shown ones, one page at a time. */
 export function useMoreMessages(where: MessageLogPosition) {
   const dispatch = useChatDispatch();
   const older = useLoadState(() => dispatch(loadOlderMessages(where)));
@@ -16,7 +16,7 @@ export function useMoreMessages(where: MessageLogPosition) {
 
 function useLoadState(fetch: () => Promise<boolean>) {
   const [state, setState] = useState<LoadState>('idle');
-  const isLoading = useRef(false); // scrolling asks more often than React renders
+  const isLoading = useRef(false); // scroll events fire more often than React renders
   const latest = useRef(fetch);
   useEffect(() => {
     latest.current = fetch;

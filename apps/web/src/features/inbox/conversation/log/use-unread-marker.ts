@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findFirstNewMessage } from './new-messages';
 
 /**
- * Before which message the line "New" stands (its sequence number, 0: nowhere): the first of the `unread` ones when the
- * thread was opened, and the first that came in while the page was hidden when the reader comes back to it.
+ * The sequence number of the message below the line "New" (0: none): the first unread one when the
+ * conversation was opened, or the first one received while the page was hidden.
  */
 export function useUnreadMarker(messages: readonly Message[], unread: number): number {
   const [line, setLine] = useState(() => findFirstNewMessage(messages, unread));

@@ -8,7 +8,7 @@ import { fitThumbnail } from './fit-thumbnail';
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog')).ImageDialog }));
 
-/** What a message encloses: pictures to look at, sound and films to play, everything else to download. */
+/** Attachments of a message: images are shown, audio and video are played, other files are downloaded. */
 export function Attachments({ files }: { files: readonly StoredFile[] }) {
   const [shown, setShown] = useState<StoredFile>();
   return (
@@ -39,7 +39,7 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
         aria-label={conversationTexts.showPicture(file.name)}
         onClick={onShow}
       >
-        {/* Read in place of the picture where that cannot be loaded; the button has its own name. */}
+        {/* The alternative text if the image cannot be loaded; the button has a separate name. */}
         <img src={address} alt={file.name} {...size} loading="lazy" decoding="async" />
       </button>
     );
@@ -62,7 +62,7 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
 
 const getFileUrl = ({ url }: StoredFile) => new URL(url, apiBaseUrl()).href;
 
-/** "PDF": what the name ends in, when that says something; else the general kind. */
+/** "PDF": the file extension if there is one; else the general kind. */
 function getFileTypeLabel({ name, media_type }: StoredFile): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return (ending ?? media_type.split('/')[1] ?? '').toUpperCase();

@@ -14,16 +14,18 @@ import { conversationTexts } from '../../texts/conversation.texts';
 
 interface DeliveryDecisionButtonProps {
   message: Message;
-  /** What is to be done with a message that did not arrive, or perhaps did not. */
+  /** The decision on a message that failed or whose outcome is unknown. */
   step: 'retry' | 'arrived';
   children: string;
-  /** The id of what says why there is something to decide. */
+  /** The id of the element that explains the decision. */
   explainedBy?: string | undefined;
-  /** Shown while it is being done. */
+  /** Shown while the request runs. */
   busy: string;
 }
 
-/** Decides on a message that did not arrive, or perhaps did not. Refused, it says why, and who has the conversation. */
+/**
+ * Decides on a message that failed or whose outcome is unknown. A refusal shows the reason and the assignee.
+ */
 export function DeliveryDecisionButton({
   message,
   step,
@@ -39,7 +41,7 @@ export function DeliveryDecisionButton({
   const send = async () => {
     try {
       const decided = await unwrap(decide({ ...message, step }));
-      button.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true }); // it is gone in a moment
+      button.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true }); // it is removed shortly after
       dispatch(replaceResentMessage(decided));
     } catch (thrown) {
       const { current } = toApiError(thrown).facts;
@@ -48,7 +50,7 @@ export function DeliveryDecisionButton({
     }
   };
 
-  if (isSuccess) return <span>{conversationTexts.delivery.queued}</span>; // a passage of long ago hears nothing live
+  if (isSuccess) return <span>{conversationTexts.delivery.queued}</span>; // a passage of old messages receives no live events
   return (
     <Button
       ref={button}

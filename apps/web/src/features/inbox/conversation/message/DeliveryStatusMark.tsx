@@ -1,6 +1,9 @@
 import { conversationTexts } from '../../texts/conversation.texts';
 
-/** Material's outlined Schedule, Done, DoneAll, ErrorOutline and HelpOutline. Plain, because a styled icon takes longer to draw than the rest of its message. */
+/**
+ * Material's outlined Schedule, Done, DoneAll, ErrorOutline and HelpOutline. Plain SVG, because a styled icon
+ * renders slower than the rest of its message.
+ */
 const CLOCK =
   'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8m.5-13H11v6l5.25 3.15.75-1.23-4.5-2.67z';
 const DONE = 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z';
@@ -23,16 +26,16 @@ const PATHS = {
   failed: FAILED,
 };
 
-/** Somebody should do something about it. */
+/** Needs attention. */
 const ATTENTION = new Set<keyof typeof PATHS>(['failed', 'unknown']);
 
 interface DeliveryStatusMarkProps {
   state: keyof typeof PATHS;
-  /** What the channel said when it refused, or took it for some and not for others. */
+  /** The channel's error, or its note on partial delivery. */
   reason?: string | null;
 }
 
-/** How far a message has come, as a mark and in words. */
+/** The delivery status of a message as icon and text. */
 export function DeliveryStatusMark({ state, reason }: DeliveryStatusMarkProps) {
   return (
     <span className={ATTENTION.has(state) ? 'rd-mark rd-mark-failed' : 'rd-mark'}>

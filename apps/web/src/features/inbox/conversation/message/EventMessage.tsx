@@ -6,7 +6,7 @@ import { ReceiptCard } from '../../ui/cards/ReceiptCard';
 import { DeliveryStatusMark } from './DeliveryStatusMark';
 import { type DeliveryDecision, UnknownDeliveryNotice } from './UnknownDeliveryNotice';
 
-/** Something that happened to the conversation. */
+/** A system event of the conversation. */
 export function EventMessage({
   message,
   decides,
@@ -37,7 +37,7 @@ export function EventMessage({
   );
 }
 
-/** Known events in the reader's language; whatever else comes, in the server's words. */
+/** Known events in the interface language; others as the server's text. */
 function formatEvent({
   kind,
   text,
@@ -55,7 +55,10 @@ function formatEvent({
   return text || conversationTexts.authors.system;
 }
 
-/** What customers are told when an organisation has no words of its own (the server's conversations/hands/hand-over). */
+/**
+ * The default text for customers when an organisation has none (the server's
+ * conversations/assignment/hand-over).
+ */
 const STOCK_NOTICES = [
   'A colleague is joining the chat.',
   'A colleague will answer here when we are back.',

@@ -16,7 +16,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** A picture as large as the window allows. */
+/** An image as large as the window allows. */
 export function ImageDialog({ name, address, onClose }: ImageDialogProps) {
   const id = useId();
   return (

@@ -24,15 +24,15 @@ import type { BubbleVariant } from './SpeechBubble';
 import { SpeechBubble } from './SpeechBubble';
 import { type DeliveryDecision, UnknownDeliveryNotice } from './UnknownDeliveryNotice';
 
-/** Who reads, and what they may do with what they read. */
+/** The user and what they may do with messages. */
 export interface MessageViewContext {
   user_id: string;
   customer_name: string;
-  /** Which failed messages the reader may send once more; left out when they may not answer now. */
+  /** Which failed messages the user may resend; missing when they may not reply now. */
   resends?: 'all' | 'templates';
-  /** Which messages the reader may send once more whose outcome is unknown; left out when it is not theirs to decide. */
+  /** Which messages of unknown outcome the user may resend; missing when they may not decide. */
   decides?: 'all' | 'templates' | 'none';
-  /** Shows the message that another one answers. */
+  /** Shows the quoted message. */
   onShowQuoted: (id: string) => void;
 }
 
@@ -40,13 +40,13 @@ interface MessageBubbleProps extends MessageViewContext {
   message: Message;
   /** The customer has read it. */
   isSeen: boolean;
-  /** What the mail before it was about; left out when there is none. */
+  /** The subject of the previous mail; missing when there is none. */
   subjectBefore?: string;
 }
 
 const LOCK = <LockOutlined aria-hidden sx={{ fontSize: 14 }} />;
 
-/** A message of the thread with everything that it carries. */
+/** A message with its content. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, isSeen, subjectBefore, resends, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;

@@ -16,11 +16,11 @@ import { SpeechBubble } from './SpeechBubble';
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
   onRetry: () => void;
-  /** Puts the words back where they can be changed. */
+  /** Moves the text back to the composer. */
   onTakeBack: () => void;
 }
 
-/** What the reader wrote and the server does not have yet. */
+/** A message of the user that the server has not stored yet. */
 export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleProps) {
   const { kind, text, state, reason, created_at, enclosed, template, afterwards } = message;
   return (
@@ -60,7 +60,7 @@ export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleP
   );
 }
 
-/** On the paper of a note in the dark the usual red would be too dim. */
+/** On the dark background of a note the usual red has too little contrast. */
 const refusedLook = (theme: Theme) => {
   const { error } = (theme.vars ?? theme).palette;
   return { color: error.main, marginBlockStart: 0.5, ...theme.applyStyles('dark', { color: error.light }) };

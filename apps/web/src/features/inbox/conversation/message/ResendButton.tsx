@@ -2,7 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import { conversationTexts } from '../../texts/conversation.texts';
 import { DeliveryDecisionButton } from './DeliveryDecisionButton';
 
-/** Sends a message that has failed once more, as the same message. */
+/** Resends a failed message under the same id. */
 export const ResendButton = ({ message, explainedBy }: { message: Message; explainedBy?: string }) => (
   <DeliveryDecisionButton
     message={message}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswerSource } from '@relaydesk/contracts/message';
 import { conversationTexts } from '../../texts/conversation.texts';
 
-/** Where an answer of the bot comes from, and how sure it was. */
+/** The sources of a bot answer and its confidence. */
 export function Sources({ sources }: { sources: readonly AnswerSource[] }) {
   return (
     <Box sx={{ marginBlockStart: 1 }}>

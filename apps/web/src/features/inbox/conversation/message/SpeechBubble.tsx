@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Whose words: each has its side and its colour. */
+/** The author type, which determines side and colour. */
 export type BubbleVariant = 'customer' | 'bot' | 'csr' | 'note';
 
 interface SpeechBubbleProps {
   voice: BubbleVariant;
-  /** Who and when, in words. */
+  /** Author and time as text. */
   caption: ReactNode;
-  /** On the lower edge of the paper. */
+  /** At the lower edge of the bubble. */
   edge?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that was said. The customer stands at the start, the organisation at the end of the line. */
+/** A message bubble. Customer at the start, organisation at the end of the line. */
 export function SpeechBubble({ voice, caption, edge, children }: SpeechBubbleProps) {
   return (
     <article className={`rd-said rd-said-${voice}`}>

@@ -4,10 +4,10 @@ import { conversationTexts } from '../../texts/conversation.texts';
 import { DeliveryDecisionButton } from './DeliveryDecisionButton';
 import { ResendButton } from './ResendButton';
 
-/** What the reader may decide on a message whose outcome is unknown; `resend`: also that it goes out once more. */
+/** The user's options for a message of unknown outcome; `resend`: it may also be resent. */
 export type DeliveryDecision = 'resend' | 'arrived';
 
-/** Why nobody knows whether a message arrived, and what the reader can do about it. */
+/** Why the outcome of a message is unknown and what the user can do. */
 export function UnknownDeliveryNotice({
   message,
   decides,

@@ -4,7 +4,7 @@ import { buildMessage } from '../../testing/builders';
 import { DeliveryStatusMark } from './DeliveryStatusMark';
 import { EventMessage } from './EventMessage';
 
-test('an automatic answer that did not get there says so, in the words of the other side', () => {
+test("a failed automatic reply shows the other side's error", () => {
   const answer = { author: 'system', text: 'We have your mail.' } as const;
   const { rerender } = render(
     <EventMessage
@@ -16,7 +16,7 @@ test('an automatic answer that did not get there says so, in the words of the ot
   expect(screen.getByText(/We have your mail/)).not.toHaveTextContent('Not delivered');
 });
 
-test('what only some have got says who has not', () => {
+test('partial delivery shows who has not received the message', () => {
   render(<DeliveryStatusMark state="sent" reason="Not taken for boss@customer.example: 550 No such user" />);
   expect(screen.getByText(/Not taken for boss@customer.example/)).toBeInTheDocument();
 });

@@ -1,10 +1,13 @@
-/** Pixels: the largest that a picture is in a thread. */
+/** Maximum image size in a conversation, in pixels. */
 const WIDTH = 240;
 const HEIGHT = 180;
-/** Pixels: what a picture of unknown size gets. */
+/** Size of an image of unknown dimensions, in pixels. */
 const UNKNOWN = { width: WIDTH, height: 135 };
 
-/** The size of a picture's thumbnail, in pixels, from its own: known before it is loaded, so that nothing jumps. */
+/**
+ * The thumbnail size of an image in pixels, computed from its dimensions before it loads, so that the layout
+ * does not shift.
+ */
 export function fitThumbnail(width: number | null, height: number | null): { width: number; height: number } {
   if (!width || !height) return UNKNOWN;
   const scale = Math.min(1, WIDTH / width, HEIGHT / height);

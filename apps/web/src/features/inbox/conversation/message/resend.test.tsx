@@ -14,7 +14,7 @@ import {
   updateConversation,
 } from '../../testing/mock-server';
 
-test('a message that failed is sent once more as the same one: refused, on its way, and there', async () => {
+test('a failed message is resent under the same id: refused, queued, and delivered', async () => {
   const own = { status: 'open', assignee_id: me.id, assignee_name: me.name } as const;
   const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
   const failed = buildMessage({
@@ -57,7 +57,7 @@ test('a message that failed is sent once more as the same one: refused, on its w
     publishWhenSubscribed(live, { type: 'message_changed', value: { message } });
   await tell(failed);
   expect(await button()).toBeVisible();
-  await tell(again); // a colleague has tried it on the line's own page
+  await tell(again); // a colleague has resent it from the integration's page
   await tell({ ...again, delivery: 'sent' });
   expect(await within(await findMessageLog()).findByText('Sent')).toBeVisible();
 
@@ -83,56 +83,56 @@ test.each([
     { status: 'open', assignee_id: createTestId(), assignee_name: 'Eva Stein' } as const,
     false,
   ],
-])(
-  'a message that nobody has confirmed says so, and is decided on with one click: %s',
-  async (_, own, may) => {
-    const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
-    const about = { conversation_id: conversation.id, delivery: 'unknown' } as const;
-    const bots = buildMessage({ ...about, seq: 1, author: 'bot', text: 'It is in stock.' });
-    const systems = buildMessage({ ...about, seq: 2, author: 'system', text: 'We are closed.' });
-    const world = buildMockState({ conversations: [conversation], messages: [bots, systems] });
-    const asked: string[] = [];
-    const answers = [
-      () => errorResponse('outcome_known', { message: 'The outcome of this message is already known. Reload the conversation.' }),
-      () => successResponse(Message, { ...bots, delivery: 'queued' }),
-    ];
-    const { user } = renderChat(world, {
-      handlers: [
-        http.post('*/api/conversations/:id/messages/:message_id/:step/', ({ params }) => {
-          asked.push(`${params.message_id} ${params.step}`);
-          return answers.shift()?.();
-        }),
-      ],
-    });
-    const why = /did not confirm that this message arrived/;
-    const [first, second] = (await within(await findMessageLog()).findAllByText(why)).map(
-      ({ parentElement }) => parentElement,
-    );
-    expect(within(await findMessageLog()).getAllByText('Not confirmed')).toHaveLength(2);
-    const names = (group: HTMLElement | null | undefined) =>
-      within(group as HTMLElement)
-        .queryAllByRole('button')
-        .map(({ textContent }) => textContent); // both were found
-    expect([names(first), names(second)]).toEqual(
-      may
-        ? [
-            ['Send again', 'It arrived'],
-            ['Send again', 'It arrived'],
-          ]
-        : [[], []],
-    );
-    if (!may) return;
-    const arrived = () =>
-      within(first as HTMLElement).getByRole('button', { name: 'It arrived', description: why }); // as above
-    await user.click(arrived());
-    expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
-    arrived().focus();
-    await user.keyboard('{Enter}');
-    expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
-    expect(await findMessageLog()).toHaveFocus();
-    expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
-  },
-);
+])('a message of unknown outcome is resolved with one click: %s', async (_, own, may) => {
+  const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
+  const about = { conversation_id: conversation.id, delivery: 'unknown' } as const;
+  const bots = buildMessage({ ...about, seq: 1, author: 'bot', text: 'It is in stock.' });
+  const systems = buildMessage({ ...about, seq: 2, author: 'system', text: 'We are closed.' });
+  const world = buildMockState({ conversations: [conversation], messages: [bots, systems] });
+  const asked: string[] = [];
+  const answers = [
+    () =>
+      errorResponse('outcome_known', {
+        message: 'The outcome of this message is already known. Reload the conversation.',
+      }),
+    () => successResponse(Message, { ...bots, delivery: 'queued' }),
+  ];
+  const { user } = renderChat(world, {
+    handlers: [
+      http.post('*/api/conversations/:id/messages/:message_id/:step/', ({ params }) => {
+        asked.push(`${params.message_id} ${params.step}`);
+        return answers.shift()?.();
+      }),
+    ],
+  });
+  const why = /did not confirm that this message arrived/;
+  const [first, second] = (await within(await findMessageLog()).findAllByText(why)).map(
+    ({ parentElement }) => parentElement,
+  );
+  expect(within(await findMessageLog()).getAllByText('Not confirmed')).toHaveLength(2);
+  const names = (group: HTMLElement | null | undefined) =>
+    within(group as HTMLElement)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent); // both were found
+  expect([names(first), names(second)]).toEqual(
+    may
+      ? [
+          ['Send again', 'It arrived'],
+          ['Send again', 'It arrived'],
+        ]
+      : [[], []],
+  );
+  if (!may) return;
+  const arrived = () =>
+    within(first as HTMLElement).getByRole('button', { name: 'It arrived', description: why }); // as above
+  await user.click(arrived());
+  expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
+  arrived().focus();
+  await user.keyboard('{Enter}');
+  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await findMessageLog()).toHaveFocus();
+  expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
+});
 
 test.each([
   ['a text', {}, 0],
@@ -146,7 +146,7 @@ test.each([
     },
     1,
   ],
-])('when the time to answer is over: %s', async (_, content, buttons) => {
+])('after the reply window has closed: %s', async (_, content, buttons) => {
   const own = { status: 'open', assignee_id: me.id, assignee_name: me.name } as const;
   const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
   const failed = { author: 'csr', text: 'Hello', delivery: 'failed', content } as const;

@@ -1,2 +1,2 @@
-/** What the header's dialogs are open for. */
+/** The open dialog of the header. */
 export type ActionDialogKind = 'assign' | 'resolve' | 'snooze' | 'priority' | 'tags' | 'block';

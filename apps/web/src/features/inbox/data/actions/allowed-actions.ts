@@ -3,10 +3,10 @@ import type { InboxUser } from '../matching/matches-tab';
 import { hasPermission } from '../reply-lock';
 import { canActOn } from './allowed-steps';
 
-/** What can be done with a conversation beside the steps of its life. */
+/** Actions on a conversation besides the steps of its state machine. */
 export type ConversationAction = 'assign' | 'snooze' | 'priority' | 'tags' | 'unread' | 'block';
 
-/** The actions that this reader may take with a conversation as it is now. The server decides again. */
+/** The actions that this user may take on a conversation now. The server enforces it. */
 export function getAllowedActions(
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
   reader: InboxUser,

@@ -6,7 +6,7 @@ import { hasPermission } from '../reply-lock';
 
 type ConversationAccess = Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>;
 
-/** The steps that this reader may take with a conversation as it is now. The server decides again. */
+/** The steps that this user may take on a conversation now. The server enforces it. */
 export function getAllowedSteps(
   conversation: ConversationAccess,
   reader: InboxUser,
@@ -28,11 +28,13 @@ export function getAllowedSteps(
   return steps;
 }
 
-/** Whether a conversation is this reader's to do something with: what a CSR is only shown they read, and no more. */
+/** Whether this user may act on a conversation: a CSR may only read what is merely visible. */
 export const canActOn = (conversation: ConversationAccess, reader: InboxUser): boolean =>
   reader.role !== 'CSR' || isVisibleToUser({ ...conversation, reader_ids: [] }, reader);
 
-/** Whether a conversation went to a colleague while a CSR looked at it: what is on the screen may still be read, no more. */
+/**
+ * Whether a conversation was assigned to a colleague while a CSR viewed it: its loaded part stays readable.
+ */
 export function hasLostAccess(conversation: ConversationAccess, reader: InboxUser): boolean {
   return reader.role === 'CSR' && !isVisibleToUser(conversation, reader);
 }

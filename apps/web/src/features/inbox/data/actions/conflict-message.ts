@@ -3,8 +3,8 @@ import { actionNames } from '../../texts/action-names.texts';
 import { isConversation } from './use-update-conversation';
 
 /**
- * Who was faster, in words, when that is why a step was refused; undefined when it was refused for another reason. Takes
- * the reader's own id: whom they have lost it to is never they themselves.
+ * Who was faster, as text, if a step was refused for that reason; undefined for other reasons. Takes the
+ * user's own id, because users cannot lose to themselves.
  */
 export function formatConflictMessage(
   { error, current, message }: ApiErrorData,

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { describe, expect, test } from 'vitest';
 import { resolveSnoozeUntil } from './snooze-until';
 
-/** In the time zone of whoever runs this, as the user's is. */
+/** In the time zone of the test process, as in the user's browser. */
 const local = (text: string) => dayjs(text).toDate();
 const shown = (moment: string | null | undefined) =>
   moment ? dayjs(moment).format('YYYY-MM-DD HH:mm') : moment;
@@ -15,7 +15,7 @@ describe('snoozeMoment', () => {
     ['monday', '2026-03-04 16:20', '2026-03-09 09:00'], // from a Wednesday
     ['monday', '2026-03-08 16:20', '2026-03-09 09:00'], // from a Sunday
     ['monday', '2026-03-09 08:00', '2026-03-16 09:00'], // from a Monday: the next one
-  ] as const)('%s, asked at %s, is %s', (snooze, now, expected) => {
+  ] as const)('%s, at %s, is %s', (snooze, now, expected) => {
     expect(shown(resolveSnoozeUntil(snooze, '', local(now)))).toBe(expected);
   });
 

@@ -1,18 +1,18 @@
 import dayjs from 'dayjs';
 import { fromZonedTime, toZonedTime } from '../../../../lib/locale/time-zone';
 
-/** Ways to say until when; `reply`: until the customer writes. */
+/** Snooze options; `reply`: until the customer writes. */
 export const SNOOZE_OPTIONS = ['hour', 'tomorrow', 'monday', 'reply', 'custom'] as const;
 export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number];
 
-/** The beginning of a working day, in hours. */
+/** The hour at which a working day starts. */
 const MORNING = 9;
 const MONDAY = 1;
 const WEEK = 7;
 
 /**
- * Until when a way to snooze lasts, as ISO 8601; null: until the customer writes; undefined: no moment that could be meant.
- * Mornings, and `custom` (such as 2026-11-24T09:00), are those of the display time zone.
+ * The end of a snooze option as ISO 8601; null: until the customer writes; undefined: invalid. Mornings, and
+ * `custom` (such as 2026-11-24T09:00), are in the display time zone.
  */
 export function resolveSnoozeUntil(
   snooze: SnoozeOption,

@@ -7,15 +7,15 @@ import { formatConflictMessage } from './conflict-message';
 import { showActionError } from './show-action-error';
 import { useUpdateConversation } from './use-update-conversation';
 
-/** Who was faster, in words, and the version of the conversation at that moment. */
+/** Who was faster, as text, and the conversation's version at that moment. */
 interface LostClaim {
   words: string;
   version: number;
 }
 
 /**
- * Takes a conversation a step further and tells everything on screen. A lost race is told of for as long as a colleague
- * has the conversation: when it is free again, it can be taken again.
+ * Moves a conversation to its next state and updates all views. A lost race shows while a colleague has the
+ * conversation; when it is free again, it can be claimed.
  */
 export function useConversationStep(id: string, version: number, lock: ReplyLock | undefined) {
   const { user_id } = useInboxUser();
@@ -24,7 +24,7 @@ export function useConversationStep(id: string, version: number, lock: ReplyLock
   const [lost, setLost] = useState<LostClaim>();
   if (lost && lock !== 'colleague' && version !== lost.version) setLost(undefined);
 
-  /** Gives whether the step was taken. */
+  /** Returns whether the step succeeded. */
   const take = useCallback(
     async (step: ConversationStep): Promise<boolean> => {
       setLost(undefined);

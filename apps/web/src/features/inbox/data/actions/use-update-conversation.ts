@@ -7,12 +7,12 @@ import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../cha
 import { useChatDispatch } from '../chat-thunk';
 import { applyConversation } from '../live/apply-live-events';
 
-/** One thing that is done to a conversation. */
+/** A change of a conversation. */
 export type ConversationUpdate = ConversationStepRequest | { step: 'label'; body: UpdateConversationLabels };
 
 /**
- * Changes a conversation and shows everywhere how it is now. Refused, it shows what came with the refusal (somebody else
- * was faster) and throws the ApiError. `isOneOfMany`: whoever changes many asks once for what has to be counted again.
+ * Changes a conversation and updates all views. After a conflict, applies the current record of the response
+ * and throws the ApiError. `isOneOfMany`: bulk callers refresh the counts once.
  */
 export function useUpdateConversation(isOneOfMany = false) {
   const dispatch = useChatDispatch();
@@ -32,14 +32,14 @@ export function useUpdateConversation(isOneOfMany = false) {
       const failure = error as ApiErrorData; // a mutation without data ends in the base query's failure
       if (isConversation(failure.current)) dispatch(applyConversation(failure.current));
       if (!isOneOfMany)
-        dispatch(chatApi.util.invalidateTags([CONVERSATION_LISTS_TAG, CONVERSATION_COUNTS_TAG])); // not this one: who lost it may not read it any more
+        dispatch(chatApi.util.invalidateTags([CONVERSATION_LISTS_TAG, CONVERSATION_COUNTS_TAG])); // not this one: the user who lost it may not read it any more
       throw new ApiError(failure);
     },
     [dispatch, move, label, isOneOfMany],
   );
 }
 
-/** `current` of a refusal is the record as it is now; from these addresses, a conversation. */
+/** `current` of a refusal is the current record; from these endpoints, a conversation. */
 export function isConversation(current: unknown): current is Conversation {
   return typeof current === 'object' && current !== null && 'last_seq' in current && 'assignee_id' in current;
 }

@@ -12,8 +12,8 @@ import { updateConversationPages } from '../matching/update-conversation-pages';
 import { replaceResentMessage, upsertMessages } from '../upsert-messages';
 
 /**
- * Writes what was heard live into everything that is loaded, all of it at once. Hearing the same twice, or late, changes
- * nothing. Who types, who looks on and drafts are shown by those who listen themselves.
+ * Applies live events to all cached data in one batch. Duplicate or late events change nothing. Typing,
+ * viewers and drafts have separate subscribers.
  */
 export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
@@ -22,7 +22,7 @@ export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
   };
 }
 
-/** The part of it that shows in the open conversation and beside it. */
+/** The events that affect the open conversation and the customer pane. */
 export function applyToOpenConversation(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
     const messages = new Map<string, Message[]>();
@@ -30,7 +30,7 @@ export function applyToOpenConversation(events: readonly InboxEvent[]): ChatThun
     for (const { type, value } of events) {
       if (type === 'message' || type === 'message_changed') {
         const { message } = value;
-        // Only what goes out once more is told to have changed to that.
+        // Only a resent message changes back to that status.
         if (type === 'message_changed' && message.delivery === 'queued')
           dispatch(replaceResentMessage(message));
         const before = messages.get(message.conversation_id);
@@ -50,17 +50,20 @@ export function applyToOpenConversation(events: readonly InboxEvent[]): ChatThun
   };
 }
 
-/** A sale was made or changed. Who reads the conversation but not all sales hears only the message that says so. */
+/**
+ * A sale was recorded or changed. Users who read the conversation but not all sales receive only the message
+ * about it.
+ */
 function isSaleEvent({ type, value }: InboxEvent): boolean {
   if (type !== 'message') return type === 'sale';
   return value.message.kind === 'sale' || value.message.content.event === 'sale_changed';
 }
 
-/** The part of it that moves conversations in the lists. */
+/** The events that move conversations in the lists. */
 export const applyToLists = (events: readonly InboxEvent[]): ChatThunk =>
   updateConversationLists(getLatestConversations(events));
 
-/** A conversation as it is now: in every loaded list and, when it is open, in its detail. */
+/** Stores the current conversation in every loaded list and, when open, in its detail. */
 export function applyConversation(conversation: Conversation): ChatThunk {
   return (dispatch) => {
     dispatch(updateConversationLists([conversation]));
@@ -68,7 +71,7 @@ export function applyConversation(conversation: Conversation): ChatThunk {
   };
 }
 
-/** How each conversation stands after all of these events. */
+/** The state of each conversation after all of these events. */
 function getLatestConversations(events: readonly InboxEvent[]): Conversation[] {
   const newest = new Map<string, Conversation>();
   for (const { type, value } of events) {
@@ -80,7 +83,7 @@ function getLatestConversations(events: readonly InboxEvent[]): Conversation[] {
   return [...newest.values()];
 }
 
-/** Each list is replaced as a whole: of changes inside it the store would follow every single one (Immer). */
+/** Replaces each list as a whole, because Immer would track every single change inside it. */
 function updateConversationLists(conversations: readonly Conversation[]): ChatThunk {
   return (dispatch, getState) => {
     if (conversations.length === 0) return;
@@ -102,8 +105,8 @@ const updateConversationDetail = (conversation: Conversation): ChatThunk<unknown
   });
 
 /**
- * Until when a customer may be answered begins anew with each word of theirs, where there is such an hour; and why a
- * message has failed may be that they do not want any. Only the server can say.
+ * On channels with a reply window, every customer message restarts it; and an opt-out may explain a failed
+ * message. Only the server knows.
  */
 function refreshReplyAvailability(id: string, news: readonly Message[]): ChatThunk {
   return (dispatch, getState) => {
@@ -116,7 +119,7 @@ function refreshReplyAvailability(id: string, news: readonly Message[]): ChatThu
   };
 }
 
-/** Messages in their thread, when that is loaded; what is missing before them is fetched. */
+/** Adds messages to their loaded conversation and fetches missing ones before them. */
 export function applyMessages(conversation_id: string, news: readonly Message[]): ChatThunk {
   return (dispatch, getState) => {
     const { data } = chatApi.endpoints.getThread.select(conversation_id)(getState());

@@ -25,7 +25,7 @@ const draw = () => {
   for (const frame of now) frame(0);
 };
 
-test('all that comes in before a frame is handed over with it, in order and once', () => {
+test('events before a frame are delivered with it, in order and once', () => {
   const apply = vi.fn();
   const batch = batchByFrame<number>(apply);
   for (const one of [1, 2, 3]) batch.add(one);
@@ -34,7 +34,7 @@ test('all that comes in before a frame is handed over with it, in order and once
   batch.add(4);
   draw();
   batch.add(5);
-  expect(apply.mock.calls).toEqual([[[1, 2, 3]]]); // a stream comes in portions
+  expect(apply.mock.calls).toEqual([[[1, 2, 3]]]); // a burst is delivered in batches
   vi.advanceTimersByTime(50);
   draw();
   draw();
@@ -42,7 +42,7 @@ test('all that comes in before a frame is handed over with it, in order and once
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a hidden page, which draws nothing, gets it too', () => {
+test('a hidden page, which renders no frames, receives events too', () => {
   const apply = vi.fn();
   batchByFrame<number>(apply).add(1);
   vi.runAllTimers();
@@ -50,7 +50,7 @@ test('a hidden page, which draws nothing, gets it too', () => {
   expect(apply.mock.calls).toEqual([[[1]]]);
 });
 
-test('what is left can be handed over at once', () => {
+test('pending events can be flushed immediately', () => {
   const apply = vi.fn();
   const batch = batchByFrame<number>(apply);
   batch.flush();
@@ -60,7 +60,7 @@ test('what is left can be handed over at once', () => {
   expect(apply.mock.calls).toEqual([[[1]]]);
 });
 
-test('of several steps each has a frame of its own, and what comes in meanwhile waits for all of them', () => {
+test('each step has a separate frame, and new events wait for all steps', () => {
   const done: string[] = [];
   const batch = batchByFrame<number>(
     (numbers) => done.push(`first ${numbers}`),

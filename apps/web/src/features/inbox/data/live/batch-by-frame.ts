@@ -1,16 +1,16 @@
-/** Milliseconds: a hidden page draws no frames, but what it holds must not fall behind. */
+/** Milliseconds: a hidden page renders no frames, but its data must stay current. */
 const HIDDEN_PACE = 250;
-/** Milliseconds: a stream is handed over at most so often. Nobody sees the difference, and a slow machine has time to rest. */
+/** Milliseconds between batches of a burst: imperceptible, and slow devices have time to recover. */
 const PACE = 50;
 
 /**
- * Collects what comes in and hands it over with the next frame that the browser draws, a stream in portions: however much
- * is heard, the page is drawn a few times a second, and the first of it at once. Of several `steps` each has a frame of
- * its own: together they would hold the page up for as long as all of them take.
+ * Batches events until the next animation frame, and bursts into larger batches: the page renders a few times
+ * per second, and the first event immediately. Each of several `steps` runs in a separate frame, because
+ * together they would block the page for too long.
  */
 export function batchByFrame<T>(...steps: ((collected: T[]) => void)[]) {
   let collected: T[] = [];
-  /** What is still to be done with what was taken from it. */
+  /** The remaining steps of the current batch. */
   let due: (() => void)[] = [];
   let frame: number | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function batchByFrame<T>(...steps: ((collected: T[]) => void)[]) {
   const take = (count: number) => {
     begin();
     for (const step of due.splice(0, count)) step();
-    doneAt = performance.now(); // after it: what takes long to draw is drawn less often
+    doneAt = performance.now(); // after rendering, so that slow rendering reduces the rate
   };
   const takeStep = () => {
     stopWaiting();
@@ -51,7 +51,7 @@ export function batchByFrame<T>(...steps: ((collected: T[]) => void)[]) {
   };
   const flush = () => {
     stopWaiting();
-    take(due.length); // what had begun
+    take(due.length); // the steps that had started
     take(steps.length);
   };
 
@@ -60,7 +60,7 @@ export function batchByFrame<T>(...steps: ((collected: T[]) => void)[]) {
       collected.push(one);
       if (latest === undefined) waitFor(doneAt + PACE - performance.now());
     },
-    /** Hands over what is left, at once. */
+    /** Delivers pending events immediately. */
     flush,
   };
 }

@@ -8,10 +8,10 @@ test.each([
   ['CSR', ['queue_o', 'staff_u']],
   ['Sales', ['staff_u']],
   ['', []],
-] as const)('%s hears %j', (role, channels) => {
+] as const)('%s subscribes to %j', (role, channels) => {
   expect(getRealtimeChannels({ role, organization_id: 'o', user_id: 'u' })).toEqual(channels);
 });
 
-test('the Super Admin hears nothing', () => {
+test('the Super Admin subscribes to nothing', () => {
   expect(getRealtimeChannels({ role: 'Super Admin', organization_id: null, user_id: 'u' })).toEqual([]);
 });

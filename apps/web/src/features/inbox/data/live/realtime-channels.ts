@@ -7,13 +7,13 @@ interface RealtimeIdentity {
   user_id: string;
 }
 
-/** The live channels that carry what this role may read; see contracts/realtime. At most two. */
+/** The realtime channels with what this role may read; see contracts/realtime. At most two. */
 export function getRealtimeChannels({ role, organization_id, user_id }: RealtimeIdentity): readonly string[] {
   if (!organization_id) return [];
   switch (role) {
     case 'Organisation Admin':
     case 'Supervisor':
-      return [inboxChannel(organization_id), staffChannel(user_id)]; // the second for what they write on other devices
+      return [inboxChannel(organization_id), staffChannel(user_id)]; // the second for the user's drafts on other devices
     case 'Viewer':
       return [inboxChannel(organization_id)];
     case 'CSR':
@@ -21,6 +21,6 @@ export function getRealtimeChannels({ role, organization_id, user_id }: Realtime
     case 'Sales':
       return [staffChannel(user_id)];
     default:
-      return []; // not known yet, or the Super Admin, who reads no conversations
+      return []; // unknown role, or the Super Admin, who reads no conversations
   }
 }

@@ -5,7 +5,7 @@ type RemoteDraftListener = (heard: RemoteDraft) => void;
 
 const listeners = new Set<RemoteDraftListener>();
 
-/** Hands the user's own words from another device to whoever shows a field for them. */
+/** Passes the user's drafts of other devices to the subscribed fields. */
 export function notifyRemoteDraft(heard: RemoteDraft): void {
   for (const listener of [...listeners]) listener(heard);
 }

@@ -17,12 +17,15 @@ import { useTypingIndicators } from './use-typing-indicators';
 import type { Viewers } from './use-viewers';
 import { useViewers } from './use-viewers';
 
-/** Milliseconds: however much happens, the counts are asked for at most so often. */
+/** Milliseconds between refreshes of the counts. */
 const COUNTS_PAUSE = 1000;
 /** What may be out of date after a gap. */
 const AFTER_GAP = ['Conversation', 'Message'] as const;
 
-/** Keeps everything that the chat shows up to date while it is shown. Gives who is typing and who is looking where. */
+/**
+ * Keeps all chat data up to date while the chat is shown. Returns who is typing and who is viewing which
+ * conversation.
+ */
 export function useLiveInbox(): { typists: Typists; viewers: Viewers } {
   const dispatch = useChatDispatch();
   const me = useMe();

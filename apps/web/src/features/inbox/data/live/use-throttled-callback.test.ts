@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('works at once, then at most once in its pause, and a last time after the last call', () => {
+test('runs immediately, then at most once per interval, and once after the last call', () => {
   const work = vi.fn();
   const { result } = renderHook(() => useThrottledCallback(work, 1000));
   result.current();
@@ -22,7 +22,7 @@ test('works at once, then at most once in its pause, and a last time after the l
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is left running when its page is gone', () => {
+test('unmounting cancels the timer', () => {
   const work = vi.fn();
   const { result, unmount } = renderHook(() => useThrottledCallback(work, 1000));
   result.current();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Calls `work` at once, and then at most once in `pause` milliseconds, always a last time after the last call.
+ * Calls `work` immediately, then at most once per `pause` milliseconds, and always once after the last call.
  */
 export function useThrottledCallback(work: () => void, pause: number): () => void {
   const latest = useRef(work);

@@ -1,13 +1,13 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after which nobody is believed to type any more, should the end not be heard. */
+/** Milliseconds after which typing expires if its end is not received. */
 const FORGOTTEN_AFTER = 6000;
 
-/** Conversation -> the name of who is typing there. */
+/** Conversation -> the name of the typing person. */
 export type Typists = ReadonlyMap<string, string>;
 
-/** Who is typing where, from what is heard; what somebody has sent ends their typing. */
+/** Who is typing in which conversation, from live events; a sent message ends typing. */
 export function useTypingIndicators() {
   const [typists, setTypists] = useState<Typists>(new Map());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -28,7 +28,7 @@ function watch() {
   };
 }
 
-test('colleagues stand there until they leave', () => {
+test('colleagues are listed until they leave', () => {
   const { names, hear } = watch();
   hear(tom, 'Tom', true);
   hear(eva, 'Eva', true);
@@ -37,7 +37,7 @@ test('colleagues stand there until they leave', () => {
   expect(names()).toEqual(['Eva']);
 });
 
-test('whoever is not heard of for 30 seconds is gone; whoever tells it again stays', () => {
+test('a viewer without a signal for 30 seconds is removed; a repeated signal keeps the viewer', () => {
   const { names, hear } = watch();
   hear(tom, 'Tom', true);
   hear(eva, 'Eva', true);
@@ -47,7 +47,7 @@ test('whoever is not heard of for 30 seconds is gone; whoever tells it again sta
   expect(names()).toEqual(['Eva']);
 });
 
-test('one’s own looking is no news', () => {
+test("the user's own viewing is ignored", () => {
   const { names, hear } = watch();
   hear(me, 'Me', true);
   expect(names()).toEqual([]);

@@ -1,10 +1,12 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which a colleague is believed to look on; they tell it anew every 20 seconds (contracts, Viewing). */
+/**
+ * Milliseconds after which a viewer expires; clients repeat the signal every 20 seconds (contracts, Viewing).
+ */
 const BELIEVED_FOR = 30_000;
 
-/** Conversation -> the names of the colleagues who look at it. */
+/** Conversation -> the names of the colleagues who view it. */
 export type Viewers = ReadonlyMap<string, readonly string[]>;
 
 interface ViewerEntry {
@@ -12,7 +14,7 @@ interface ViewerEntry {
   name: string;
 }
 
-/** Which colleagues look at which conversation, from what is heard; one's own looking is no news. */
+/** Which colleagues view which conversation, from live events; without the user. */
 export function useViewers(user_id: string) {
   const [viewers, setViewers] = useState<Viewers>(new Map());
   const sights = useRef(new Map<string, ViewerEntry>());

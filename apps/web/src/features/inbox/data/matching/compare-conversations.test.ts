@@ -22,13 +22,13 @@ test.each([
   ['priority', false],
   ['oldest_activity', true],
   ['waiting', true],
-] as const)('%s: of two that are even the lower id is first: %s', (sort, isFirst) => {
-  const twin = { ...old, id: fresh.id }; // ids of the test rise
+] as const)('%s: on a tie the lower id comes first: %s', (sort, isFirst) => {
+  const twin = { ...old, id: fresh.id }; // ids of the test ascend
   expect(isSortedBefore(old, twin, sort)).toBe(isFirst);
   expect(isSortedBefore(twin, old, sort)).toBe(!isFirst);
 });
 
-test('the longest wait is first under Waiting, the newest activity elsewhere', () => {
+test('the longest wait comes first under Waiting, the latest activity elsewhere', () => {
   expect(getDefaultSort('waiting')).toBe('waiting');
   expect(getDefaultSort('mine')).toBe('activity');
 });

@@ -1,13 +1,13 @@
 import type { Conversation, ConversationSort, ConversationTab } from '@relaydesk/contracts/conversation';
 
-/** The contract's priorities in its order, as a plain constant: the page must not load Zod before it can be seen. */
+/** The contract's priorities in order, as a plain constant, because the page must render before Zod loads. */
 const PRESSING = ['urgent', 'high', 'normal', 'low'];
 
-/** The order of a list when none was chosen. */
+/** The default order of a list. */
 export const getDefaultSort = (tab: ConversationTab): ConversationSort =>
   tab === 'waiting' ? 'waiting' : 'activity';
 
-/** Whether one conversation stands above another; ids decide what is otherwise even, as on the server. */
+/** Whether one conversation sorts before another; ties are broken by id, as on the server. */
 export const isSortedBefore = (one: Conversation, other: Conversation, sort: ConversationSort): boolean =>
   compareConversations(one, other, sort) < 0;
 
@@ -28,5 +28,5 @@ function compareConversations(one: Conversation, other: Conversation, sort: Conv
   }
 }
 
-/** ISO times of one form, and ids, stand in the order of their letters. */
+/** ISO times of one format, and ids, sort as text. */
 const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { ConversationPage } from './update-conversation-pages';
 
-/** All loaded pages as one list; what moved from one page to the next between two answers stands there once. */
+/** All loaded pages as one list; a conversation that moved between pages appears once. */
 export function flattenPages(pages: readonly Pick<ConversationPage, 'conversations'>[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const { conversations } of pages) {

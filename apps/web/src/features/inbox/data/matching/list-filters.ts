@@ -1,6 +1,8 @@
 import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
 
-/** What narrows and orders the list beside tab and search, under the contract's names, which the address bar uses too. */
+/**
+ * Filters and order of the list besides tab and search, with the contract's names, which the URL uses too.
+ */
 export type ListFilters = Partial<
   Pick<
     ConversationListQuery,
@@ -32,7 +34,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const WORD = /^[a-z][a-z0-9_]{1,39}$/;
 
-/** The contract's values as plain constants: the page must not load Zod before it can be seen. */
+/** The contract's values as plain constants, because the page must render before Zod loads. */
 const ALLOWED: Record<keyof ListFilters, RegExp> = {
   sort: /^(activity|oldest_activity|waiting|priority)$/,
   channel_integration_id: ID,
@@ -56,7 +58,7 @@ const ALLOWED: Record<keyof ListFilters, RegExp> = {
   waiting_before: MOMENT,
 };
 
-/** A number of the dashboard leads here with these: they ask for what only the server can tell of a conversation. */
+/** Filters of dashboard links: only the server can evaluate them. */
 const OF_NUMBERS = [
   'begun_from',
   'handed_over_from',
@@ -68,22 +70,22 @@ const OF_NUMBERS = [
   'waiting_before',
 ] as const satisfies (keyof ListFilters)[];
 
-/** Whether the list holds what a number of the dashboard counted. */
+/** Whether the list shows the records of a dashboard number. */
 export const isDrillDown = (filters: ListFilters): boolean =>
   OF_NUMBERS.some((name) => filters[name] !== undefined);
 
-/** The names in the address bar. */
-export const FILTER_NAMES = Object.keys(ALLOWED) as (keyof ListFilters)[]; // Object.keys forgets the type of its keys
+/** The names of the URL parameters. */
+export const FILTER_NAMES = Object.keys(ALLOWED) as (keyof ListFilters)[]; // Object.keys loses the key type
 
-/** The filters that an address asks for; what the contract does not know counts as not said. */
+/** The filters of a URL; values unknown to the contract are ignored. */
 export function parseFilters(params: URLSearchParams): ListFilters {
   const said = FILTER_NAMES.map((name) => [name, params.get(name)] as const).filter(
     ([name, value]) => value !== null && ALLOWED[name].test(value),
   );
-  return Object.fromEntries(said) as ListFilters; // each value has just been compared with what is allowed
+  return Object.fromEntries(said) as ListFilters; // each value was compared with the allowed ones
 }
 
-/** How many of them narrow the list; an order does not. */
+/** The number of active filters; the order does not count. */
 export function countFilters({ sort, ...narrowing }: ListFilters): number {
   return Object.keys(narrowing).length;
 }

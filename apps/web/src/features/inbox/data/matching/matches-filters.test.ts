@@ -36,11 +36,11 @@ test.each(cases)('%j: %s', (filters, fits) => {
   expect(matchesFilters(conversation, filters)).toBe(fits);
 });
 
-test('in the order of waiting stand only those who wait', () => {
+test('the order by wait contains only waiting conversations', () => {
   expect(matchesFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
 });
 
-test('behind “waiting too long” stay those who have waited since before the moment', () => {
+test('“waiting too long” keeps conversations waiting since before the moment', () => {
   const waiting_before = '2026-03-01T12:00:00.000Z';
   const fits = (waiting_since: string | null) =>
     matchesFilters({ ...conversation, waiting_since }, { waiting_before });
@@ -49,7 +49,7 @@ test('behind “waiting too long” stay those who have waited since before the 
   expect(fits(null)).toBe(false);
 });
 
-test('days are those of the organisation’s calendar', () => {
+test('days use the organisation’s time zone', () => {
   const late = { ...conversation, last_activity_at: '2026-03-01T23:30:00.000Z' };
   expect(matchesFilters(late, { from: '2026-03-02' }, 'Europe/Berlin')).toBe(true);
   expect(matchesFilters(late, { from: '2026-03-02' }, 'America/New_York')).toBe(false);

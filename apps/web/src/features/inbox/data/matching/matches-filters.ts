@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { getLocalDay } from '@relaydesk/contracts/day-ranges';
 import type { ListFilters } from './list-filters';
 
-/** Whether a conversation passes the filters. The server decides the same when it fills the list. */
+/** Whether a conversation matches the filters. The server uses the same rules. */
 export function matchesFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
   const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
     filters;

@@ -37,7 +37,7 @@ const cases: [InboxUser['role'], Record<ConversationTab, Name[]>][] = [
   ],
 ];
 
-test.each(cases)('%s finds under each tab what the role may see', (role, expected) => {
+test.each(cases)('%s sees under each tab what the role permits', (role, expected) => {
   for (const [tab, names] of Object.entries(expected)) {
     const found = Object.entries(conversations)
       .filter(([, conversation]) => matchesTab(tab as ConversationTab, conversation, { user_id: me, role })) // the keys are the tabs

@@ -1,22 +1,25 @@
 import type { Conversation, ConversationTab } from '@relaydesk/contracts/conversation';
 import type { Role } from '@relaydesk/contracts/permissions';
 
-/** Who is looking: what a list may show depends on it. */
+/** The user, on whom the contents of a list depend. */
 export interface InboxUser {
   user_id: string;
   role: Role | '';
-  /** The switch "Also answers customers". */
+  /** The setting "Also answers customers". */
   answers_customers?: boolean;
-  /** The organisation's: days that narrow a list are those of its calendar. */
+  /** The organisation's time zone, which defines the days of date filters. */
   time_zone?: string;
 }
 
-/** Whether a conversation stands under a tab for this reader. The server decides the same when it fills the list. */
+/** Whether a conversation belongs under a tab for this user. The server uses the same rules. */
 export function matchesTab(tab: ConversationTab, conversation: Conversation, reader: InboxUser): boolean {
   return isVisibleToUser(conversation, reader) && RULES[tab](conversation, reader.user_id);
 }
 
-/** Which conversations the lists of a role hold: all, the queue and one's own, or one's own (permissions.md, mayRead). */
+/**
+ * Which conversations a role's lists contain: all, the queue and the user's own, or only the user's own
+ * (permissions.md, mayRead).
+ */
 export function isVisibleToUser(
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
   { user_id, role }: InboxUser,
@@ -26,7 +29,7 @@ export function isVisibleToUser(
   return role === 'Sales' ? isOwn : true;
 }
 
-/** Nobody's yet, or the bot's: any CSR may take it. */
+/** Unassigned or with the bot: any CSR may claim it. */
 const isInQueue = ({ status }: Pick<Conversation, 'status'>) => status === 'bot' || status === 'waiting';
 
 const RULES: Record<ConversationTab, (conversation: Conversation, user_id: string) => boolean> = {

@@ -11,7 +11,7 @@ const active = (minute: number) =>
 const idsOf = (pages: Omit<ConversationPage, 'count'>[]) => flattenPages(pages).map(({ id }) => id);
 
 describe('placeConversation', () => {
-  test('brings the newest activity to the top, across pages', () => {
+  test('moves the latest activity to the top, across pages', () => {
     const [a, b, c] = [active(30), active(20), active(10)];
     const pages = [
       { conversations: [a, b], next: 'x' },
@@ -26,14 +26,14 @@ describe('placeConversation', () => {
     expect(idsOf(pages)).toEqual([c.id, a.id, b.id]);
   });
 
-  test('under Waiting the longest wait stays first', () => {
+  test('keeps the longest wait first under Waiting', () => {
     const [long, short] = [active(1), active(9)];
     const pages = [{ conversations: [long], next: null }];
     updateConversationPages(pages, short, { tab: 'waiting', search: '' }, csr);
     expect(idsOf(pages)).toEqual([long.id, short.id]);
   });
 
-  test('takes out what a colleague has taken', () => {
+  test('removes what a colleague has claimed', () => {
     const waiting = active(1);
     const pages = [{ conversations: [waiting], next: null }];
     const taken = { ...waiting, status: 'open' as const, assignee_id: createTestId(), version: 2 };
@@ -41,7 +41,7 @@ describe('placeConversation', () => {
     expect(idsOf(pages)).toEqual([]);
   });
 
-  test('ignores news that are older than what is known', () => {
+  test('ignores updates older than the known version', () => {
     const waiting = { ...active(1), version: 3 };
     const pages = [{ conversations: [waiting], next: null }];
     updateConversationPages(
@@ -53,7 +53,7 @@ describe('placeConversation', () => {
     expect(flattenPages(pages)).toEqual([waiting]);
   });
 
-  test('adds nothing to the results of a search, but keeps them up to date', () => {
+  test('adds nothing to search results, but updates them', () => {
     const found = active(5);
     const pages = [{ conversations: [found], next: null }];
     const args = { tab: 'all', search: 'ada' } as const;
@@ -62,7 +62,7 @@ describe('placeConversation', () => {
     expect(flattenPages(pages).map(({ preview }) => preview)).toEqual(['New']);
   });
 
-  test('leaves what lies behind the loaded pages to its page', () => {
+  test('leaves conversations beyond the loaded pages to their page', () => {
     const pages = [{ conversations: [active(30)], next: 'more' }];
     updateConversationPages(pages, active(1), { tab: 'all', search: '' }, csr);
     expect(idsOf(pages)).toHaveLength(1);

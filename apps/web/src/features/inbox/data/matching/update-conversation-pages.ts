@@ -6,11 +6,11 @@ import { matchesFilters } from './matches-filters';
 import type { InboxUser } from './matches-tab';
 import { matchesTab } from './matches-tab';
 
-/** One answer of the list: the cursor of the page after it is null on the last one. */
+/** A page of the list; the cursor of the next page is null on the last one. */
 export interface ConversationPage {
   conversations: Conversation[];
   next: string | null;
-  /** How many the whole list has, as far as they were counted. */
+  /** The total, as far as it was counted. */
   count: { value: number; isExact: boolean };
 }
 
@@ -22,10 +22,10 @@ export interface ConversationListArgs extends ListFilters {
 }
 
 /**
- * Puts a conversation where it now belongs in a loaded list, or takes it out; gives each of the pages that are handed in
- * another array of conversations.
- * Old news is ignored. Under a search, or behind a number of the dashboard, nothing is added, because only the server
- * knows what matches; and nothing is added behind the last loaded one while there is more to load, because it will come with its page.
+ * Moves a conversation to its position in a loaded list, or removes it; returns a new array of conversations
+ * for each passed page. Older versions are ignored. Search results and dashboard lists get no additions,
+ * because only the server knows what matches; and nothing is added after the last loaded item while there is
+ * more to load, because it will come with its page.
  */
 export function updateConversationPages(
   pages: ConversationPageItems[],
@@ -37,7 +37,7 @@ export function updateConversationPages(
   if (known && isOlderVersion(conversation, known)) return;
   for (const page of pages) {
     const others = page.conversations.filter(({ id }) => id !== conversation.id);
-    page.conversations = others; // a new one in any case: the old one may be on the screen
+    page.conversations = others; // always a new one: the old one may be rendered
   }
   const isBehind = isDrillDown(filters);
   if (!isBehind && !matchesTab(tab, conversation, reader)) return;

@@ -7,8 +7,8 @@ import type { AfterSendAction, SendResult } from './create-send-queue';
 import { isRetryableStatus } from './is-retryable-status';
 
 /**
- * Does what was asked for together with a message that has just arrived. When nobody answers, the message is sent once
- * more, under its id, and this with it. A refusal is only told: the message is there.
+ * Runs the action requested with a message after it was sent. Without a response, the message is sent again
+ * under its id and the action with it. A refusal is only shown, because the message was sent.
  */
 export function applyAfterSendAction(
   id: string,
@@ -29,7 +29,7 @@ export function applyAfterSendAction(
     }
     const { status, message } = error as ApiErrorData; // a mutation without data ends in the base query's failure
     if (isRetryableStatus(status)) return { outcome: 'later' };
-    if (status !== 500) showToast.warning(message); // the client tells of a 500 itself
+    if (status !== 500) showToast.warning(message); // the client shows a 500 itself
     return { outcome: 'sent' };
   };
 }

@@ -2,7 +2,7 @@ import { Id } from '@relaydesk/contracts/common';
 import { expect, test } from 'vitest';
 import { createMessageId } from './create-message-id';
 
-test('is a UUID of version 7 that carries its time and never repeats', () => {
+test('is a version 7 UUID with its time and never repeats', () => {
   const now = Date.parse('2026-03-01T10:00:00.123Z');
   const ids = Array.from({ length: 1000 }, () => createMessageId(now));
   expect(new Set(ids).size).toBe(1000);
@@ -13,6 +13,6 @@ test('is a UUID of version 7 that carries its time and never repeats', () => {
   }
 });
 
-test('later ids sort behind earlier ones', () => {
+test('later ids sort after earlier ones', () => {
   expect(createMessageId(1_000) < createMessageId(2_000)).toBe(true);
 });

@@ -10,7 +10,7 @@ const message = (id: string) => ({
   created_at: '2026-03-01T10:00:00.000Z',
 });
 
-/** An outbox whose server answers what it is told to, one answer for each attempt, then always "sent". */
+/** A send queue whose server gives the configured responses, one per attempt, then always "sent". */
 function setUp(answers: SendResult['outcome'][] = [], kept: OutgoingMessage[] = []) {
   const attempted: string[] = [];
   let stored: readonly OutgoingMessage[] = kept;
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('sends in the order of writing and keeps nothing that has arrived', async () => {
+test('sends in the order of writing and removes what was sent', async () => {
   const { outbox, attempted, stored } = setUp();
   await Promise.all([outbox.add(message('a')), outbox.add(message('b'))]);
   expect(attempted).toEqual(['a', 'b']);
@@ -43,7 +43,7 @@ test('sends in the order of writing and keeps nothing that has arrived', async (
   expect(stored()).toEqual([]);
 });
 
-test('what could not be sent stays unsent and goes out under its own id, before what was written later', async () => {
+test('an unsent message is resent under the same id, before later messages', async () => {
   const { outbox, attempted } = setUp(['later', 'later']);
   await outbox.add(message('a'));
   await outbox.add(message('b'));
@@ -56,7 +56,7 @@ test('what could not be sent stays unsent and goes out under its own id, before 
   expect(outbox.read()).toEqual([]);
 });
 
-test('tries again at once when told that the connection is back', async () => {
+test('retries immediately when the connection is back', async () => {
   const { outbox } = setUp(['later']);
   await outbox.add(message('a'));
   await outbox.flush();
@@ -64,7 +64,7 @@ test('tries again at once when told that the connection is back', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a refused message waits for a person with its reason and does not hold up the others', async () => {
+test('a refused message waits for the user with its reason and does not block the others', async () => {
   const { outbox, attempted } = setUp(['refused']);
   await outbox.add(message('a'));
   await outbox.add(message('b'));
@@ -74,14 +74,14 @@ test('a refused message waits for a person with its reason and does not hold up 
   expect(outbox.read()).toEqual([]);
 });
 
-test('what was under way when the page closed is sent again under the same id', async () => {
+test('a message being sent when the page closed is sent again under the same id', async () => {
   const { outbox, attempted } = setUp([], [{ ...message('a'), state: 'sending' }]);
   expect(outbox.read()).toMatchObject([{ id: 'a', state: 'unsent' }]);
   await outbox.flush();
   expect(attempted).toEqual(['a']);
 });
 
-test('tells its listeners of every change until they leave', async () => {
+test('notifies subscribers of every change until they unsubscribe', async () => {
   const { outbox } = setUp();
   const seen: number[] = [];
   const leave = outbox.subscribe(() => seen.push(outbox.read().length));

@@ -2,13 +2,13 @@ import type { SendMessage } from '@relaydesk/contracts/message';
 import type { SendTemplate } from '@relaydesk/contracts/message-template';
 import type { MessageAttachments } from './message-attachments';
 
-/** What becomes of the conversation as soon as the message has arrived. */
+/** What happens to the conversation after the message was sent. */
 export type AfterSendAction = { step: 'resolve' } | { step: 'snooze'; until: string | null };
 
-/** A template that the message is made of; its text is then only what is shown meanwhile. */
+/** The template of the message; its text is then only a preview. */
 export type OutgoingTemplate = SendTemplate & { name: string };
 
-/** A message on its way. `unsent`: tried again by itself. `failed`: refused; a person decides. */
+/** A queued message. `unsent`: retried automatically. `failed`: refused; the user decides. */
 export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text' | 'mail'> {
   conversation_id: string;
   created_at: string;
@@ -16,20 +16,20 @@ export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text
   template?: OutgoingTemplate;
   afterwards?: AfterSendAction;
   state: 'sending' | 'unsent' | 'failed';
-  /** Why it was refused, in words. */
+  /** The reason of the refusal, as text. */
   reason?: string;
-  /** The same by what it is about, as the server names that. */
+  /** The errors by field, with the server's field names. */
   fields?: Record<string, string>;
 }
 
-/** What came of an attempt. `later`: nobody answered, or the server asked for patience. */
+/** The result of an attempt. `later`: no response, or rate limited. */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'later' }
   | { outcome: 'refused'; reason: string; fields?: Record<string, string> };
 
 interface SendQueueDependencies {
-  /** `note` keeps what has been reached so far, such as files that were uploaded. */
+  /** `note` stores intermediate results, such as uploaded files. */
   attempt: (
     message: OutgoingMessage,
     note: (changed: Partial<OutgoingMessage>) => void,
@@ -40,13 +40,13 @@ interface SendQueueDependencies {
 
 export type SendQueue = ReturnType<typeof createSendQueue>;
 
-/** Milliseconds before what could not be sent is tried again by itself; the pace of the realtime client. */
+/** Milliseconds before automatic retries; equals the realtime client's backoff. */
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 20_000;
 
 /**
- * Keeps what was written until the server has it: each message goes out under its own id, however often it takes, in
- * the order it was written, one at a time. Survives a reload through `load` and `keep`.
+ * Stores messages until the server has them: each is sent under its id, however many attempts it takes, in
+ * order, one at a time. Survives a reload through `load` and `keep`.
  */
 export function createSendQueue({ attempt, load, keep }: SendQueueDependencies) {
   let messages: readonly OutgoingMessage[] = load().map(resetInterrupted);
@@ -89,10 +89,10 @@ export function createSendQueue({ attempt, load, keep }: SendQueueDependencies) 
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 
-  /** Sends what waits, now. Gives the end of this run. */
+  /** Sends pending messages now. Resolves at the end of this run. */
   function flush(): Promise<void> {
     clearTimeout(timer);
-    if (!isSending) underWay = sendAll(); // a running one looks again after each message
+    if (!isSending) underWay = sendAll(); // a running one checks again after each message
     return underWay;
   }
 
@@ -106,9 +106,9 @@ export function createSendQueue({ attempt, load, keep }: SendQueueDependencies) 
       return flush();
     },
     flush,
-    /** Takes a message out, to be dropped or written anew. */
+    /** Removes a message, to discard or rewrite it. */
     remove,
-    /** Ends the automatic attempts; nothing is lost. */
+    /** Stops automatic attempts; nothing is lost. */
     stop: () => clearTimeout(timer),
     read: () => messages,
     subscribe(listener: () => void): () => void {
@@ -120,7 +120,7 @@ export function createSendQueue({ attempt, load, keep }: SendQueueDependencies) 
   };
 }
 
-/** A page that was closed while sending cannot know whether it arrived; the same id makes another try harmless. */
+/** A page closed while sending cannot know the outcome; the same id makes a retry idempotent. */
 function resetInterrupted(message: OutgoingMessage): OutgoingMessage {
   return message.state === 'sending' ? { ...message, state: 'unsent' } : message;
 }

@@ -25,7 +25,7 @@ const stored = (name: string) => ({
 const failure = (status: number) =>
   new ApiError({ status, code: 1, error: 'invalid', message: `Refused with ${status}.` });
 
-/** Uploads that end as they are told to, one answer for each try, then always well. */
+/** Uploads with the configured results, one per attempt, then always successful. */
 function setUp(answers: ('ok' | number)[] = []) {
   const tried: string[] = [];
   const uploads = createUploadManager(async ({ name, onProgress }: UploadRequest) => {
@@ -43,7 +43,7 @@ function setUp(answers: ('ok' | number)[] = []) {
   return { uploads, tried, attach };
 }
 
-test('what is chosen is uploaded at once, and a message with it can go out', async () => {
+test('a selected file uploads immediately, and its message can be sent', async () => {
   const { uploads, tried, attach } = setUp();
   const enclosed = attach('a', 'b');
   const rest = await uploadPendingFiles(enclosed, uploads);
@@ -53,7 +53,7 @@ test('what is chosen is uploaded at once, and a message with it can go out', asy
   expect(uploads.read().get('a')?.state).toBe('uploaded');
 });
 
-test('a file that could not be brought over is tried again with the message, which waits when it is in vain', async () => {
+test('a file that failed to upload is retried with the message, which waits if it fails again', async () => {
   const { uploads, tried, attach } = setUp([0, 0, 503]);
   const enclosed = attach('a');
   expect((await uploadPendingFiles(enclosed, uploads)).attempt).toEqual({ outcome: 'later' });
@@ -62,14 +62,14 @@ test('a file that could not be brought over is tried again with the message, whi
   expect(tried).toHaveLength(4);
 });
 
-test('a refused file holds the message up and says why; those before it need not be uploaded again', async () => {
+test('a refused file blocks the message and shows why; files before it are not uploaded again', async () => {
   const { uploads, attach } = setUp(['ok', 415, 'ok', 415]);
   const rest = await uploadPendingFiles(attach('a', 'b', 'c'), uploads);
   expect(rest.attempt).toEqual({ outcome: 'refused', reason: 'b.txt: Refused with 415.' });
   expect(rest.enclosed.files.map((file) => file.stored !== undefined)).toEqual([true, false, false]);
 });
 
-test('what another page has chosen is there when it was uploaded, and lost when it was not', async () => {
+test('a file of an earlier page exists if it was uploaded, and is lost otherwise', async () => {
   const { uploads } = setUp();
   const done = chosen('a', { stored: stored('a.txt') });
   expect(await uploads.finish(done)).toEqual({ state: 'uploaded', stored: done.stored });
@@ -80,7 +80,7 @@ test('what another page has chosen is there when it was uploaded, and lost when 
   });
 });
 
-test('what is taken away is cancelled and forgotten', async () => {
+test('a removed file is cancelled and forgotten', async () => {
   const asked: UploadRequest[] = [];
   const uploads = createUploadManager((request) => {
     asked.push(request);

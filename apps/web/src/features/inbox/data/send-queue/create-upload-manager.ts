@@ -4,7 +4,7 @@ import { isRetryableStatus } from './is-retryable-status';
 import type { AttachedFile } from './message-attachments';
 import type { UploadRequest } from './upload-file';
 
-/** How far a file has come. `failed`: `isPassing` when another try may help. */
+/** The upload state of a file. `failed`: `isPassing` when a retry may succeed. */
 export type UploadState =
   | { state: 'uploading'; done: number }
   | { state: 'uploaded'; stored: StoredFile }
@@ -23,9 +23,9 @@ interface TrackedUpload {
 }
 
 /**
- * Brings chosen files to the server while their message is still being written, and knows how far each has come. The
- * files themselves live as long as the page; what has been uploaded is known by its id.
- * @param lost why a file of an earlier page cannot be uploaded, in words
+ * Uploads selected files while their message is being written and tracks progress. File objects live as long
+ * as the page; uploaded files are identified by id. @param lost why a file of an earlier page cannot be
+ * uploaded, as text
  */
 export function createUploadManager(send: SendUpload, lost: string) {
   const known = new Map<string, TrackedUpload>();
@@ -70,11 +70,11 @@ export function createUploadManager(send: SendUpload, lost: string) {
   }
 
   return {
-    /** Starts to upload a file that was chosen for a conversation. */
+    /** Starts the upload of a file for a conversation. */
     start(conversation_id: string, file: AttachedFile, content: Blob): void {
       void begin(file.key, { conversation_id, file, content });
     },
-    /** The end of an upload; one that has failed is tried once more. */
+    /** The end of an upload; a failed one is retried once. */
     async finish(file: AttachedFile): Promise<UploadState> {
       if (file.stored) return { state: 'uploaded', stored: file.stored };
       const one = known.get(file.key);
@@ -82,13 +82,13 @@ export function createUploadManager(send: SendUpload, lost: string) {
       const end = await one.end;
       return end.state === 'failed' ? begin(file.key, one) : end;
     },
-    /** Forgets a file, whether it was uploaded or not. */
+    /** Removes a file, uploaded or not. */
     cancel(key: string): void {
       known.get(key)?.cancelled.abort();
       known.delete(key);
       set(key, undefined);
     },
-    /** What the file looks like, for previews; undefined when this page has not chosen it. */
+    /** The File for previews; undefined when this page has not selected it. */
     contentOf: (key: string): Blob | undefined => known.get(key)?.content,
     read: () => states,
     subscribe(listener: () => void): () => void {

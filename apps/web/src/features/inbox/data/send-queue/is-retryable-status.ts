@@ -1,7 +1,7 @@
-/** Refusals that pass by themselves: the session ended, took too long, too many at once, the server is out of reach. */
+/** Temporary refusals: session ended, timeout, rate limit, server unreachable. */
 const PASSING = [0, 401, 408, 429, 502, 503, 504];
 
-/** Whether what was refused with this HTTP status may be taken when it is tried again. 0: no answer came. */
+/** Whether a retry may succeed after this HTTP status. 0: no response. */
 export function isRetryableStatus(status: number): boolean {
   return PASSING.includes(status);
 }

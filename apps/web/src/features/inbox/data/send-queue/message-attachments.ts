@@ -1,7 +1,7 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { ProductCard } from '@relaydesk/contracts/product';
 
-/** A file that somebody has chosen. `stored` as soon as the server has it; before that the upload knows it by its key. */
+/** A selected file. `stored` once it is uploaded; before, its key identifies the upload. */
 export interface AttachedFile {
   key: string;
   name: string;
@@ -11,13 +11,13 @@ export interface AttachedFile {
   stored?: StoredFile;
 }
 
-/** A colleague who is named in a note. */
+/** A colleague mentioned in a note. */
 export interface Mention {
   id: string;
   name: string;
 }
 
-/** What goes out with a message beside its words. */
+/** Attachments and mentions of a message. */
 export interface MessageAttachments {
   files: readonly AttachedFile[];
   products: readonly ProductCard[];
@@ -26,7 +26,7 @@ export interface MessageAttachments {
 
 export const NO_ATTACHMENTS: MessageAttachments = { files: [], products: [], mentions: [] };
 
-/** Whether there is something to send even without words. */
+/** Whether there is something to send without text. */
 export function hasAttachments({ files, products }: MessageAttachments): boolean {
   return files.length > 0 || products.length > 0;
 }

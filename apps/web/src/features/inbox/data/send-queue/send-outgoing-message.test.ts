@@ -10,15 +10,15 @@ const failure = (status: number, more: Partial<ApiErrorData> = {}): ApiErrorData
   ...more,
 });
 
-test.each([0, 401, 408, 429, 503])('%i passes by itself', (status) => {
+test.each([0, 401, 408, 429, 503])('%i is retried automatically', (status) => {
   expect(toSendResult(failure(status))).toEqual({ outcome: 'later' });
 });
 
-test.each([400, 403, 404, 409, 500])('%i needs a person', (status) => {
+test.each([400, 403, 404, 409, 500])('%i needs the user', (status) => {
   expect(toSendResult(failure(status))).toEqual({ outcome: 'refused', reason: 'No.' });
 });
 
-test('the word for the field is more useful than the one for the form', () => {
+test('the error of a field takes precedence over that of the form', () => {
   const fields = { text: 'Enter a message.' };
   expect(toSendResult(failure(400, { fields }))).toEqual({
     outcome: 'refused',

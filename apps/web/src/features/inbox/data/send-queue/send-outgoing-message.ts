@@ -10,8 +10,8 @@ import { isRetryableStatus } from './is-retryable-status';
 import { type MessageAttachments, NO_ATTACHMENTS } from './message-attachments';
 
 /**
- * One attempt to send, as this user: its files first, then the message, then what is to become of the conversation. What
- * was sent stands in the thread before it leaves the outbox.
+ * One attempt to send as this user: first the files, then the message, then the follow-up action. A sent
+ * message is added to the conversation before it leaves the send queue.
  */
 export function sendOutgoingMessage(
   user_id: string,
@@ -20,7 +20,7 @@ export function sendOutgoingMessage(
 ): ChatThunk<Promise<SendResult>> {
   return async (dispatch, getState) => {
     const isStillHere = () => getState().me?.id === user_id && readAccessToken() !== null;
-    if (!isStillHere()) return { outcome: 'later' }; // never send under another person's name
+    if (!isStillHere()) return { outcome: 'later' }; // never send under another user's name
     const { conversation_id, afterwards, enclosed = NO_ATTACHMENTS } = message;
     const rest = await uploadAttachments(enclosed);
     note({ enclosed: rest.enclosed });
@@ -34,7 +34,7 @@ export function sendOutgoingMessage(
     );
     if (!data) {
       const failure = error as ApiErrorData; // a mutation without data ends in the base query's failure
-      const mayHaveMoved = failure.status === CONFLICT; // why nothing can be said now shows where it is said
+      const mayHaveMoved = failure.status === CONFLICT; // the conversation shows why no reply is possible now
       if (mayHaveMoved) {
         dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id: conversation_id }]));
       }
@@ -47,7 +47,7 @@ export function sendOutgoingMessage(
 
 const CONFLICT = 409;
 
-/** What brings files is fetched when there are any; when it cannot be had now, it is tried again. */
+/** The upload code loads when a message has files; if it fails to load, the send is retried. */
 async function uploadAttachments(
   enclosed: MessageAttachments,
 ): Promise<{ enclosed: MessageAttachments; attempt?: SendResult }> {
@@ -68,7 +68,7 @@ export function toSendResult({ status, message, fields }: ApiErrorData): SendRes
   return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message, ...(fields && { fields }) };
 }
 
-/** A message as the contract wants it; what it does not carry is left out. */
+/** A message as the contract requires; absent parts are omitted. */
 function toSendMessage({
   id,
   kind,

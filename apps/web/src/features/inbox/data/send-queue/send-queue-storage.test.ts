@@ -13,20 +13,20 @@ const message: OutgoingMessage = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('what one user wrote is there after a reload, and nowhere for another user', () => {
+test('messages are restored after a reload for their user only', () => {
   createSendQueueStorage('eva').keep([message]);
   expect(createSendQueueStorage('eva').load()).toEqual([message]);
   expect(createSendQueueStorage('tom').load()).toEqual([]);
 });
 
-test('nothing stays behind when all was sent', () => {
+test('nothing is stored after everything was sent', () => {
   createSendQueueStorage('eva').keep([message]);
   createSendQueueStorage('eva').keep([]);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test.each(['', '{', 'null', '{"a":1}', '[1,null,{"id":"a"}]'])(
-  'what cannot be read is no message: %s',
+  'unreadable data is not a message: %s',
   (stored) => {
     sessionStorage.setItem('chat.outbox.eva', stored);
     expect(createSendQueueStorage('eva').load()).toEqual([]);

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from './create-send-queue';
 
 const TEXTS = ['id', 'conversation_id', 'kind', 'text', 'created_at', 'state'] as const;
 
-/** The messages of one user that this tab has not got rid of, kept through a reload. */
+/** The queued messages of one user in this tab, stored across reloads. */
 export function createSendQueueStorage(user_id: string) {
   const key = `chat.outbox.${user_id}`;
   return {
@@ -13,7 +13,7 @@ export function createSendQueueStorage(user_id: string) {
   };
 }
 
-/** What is unreadable was written by somebody else and cannot be sent. */
+/** Unreadable data was written by other code and cannot be sent. */
 function parseStoredMessages(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -25,7 +25,7 @@ const file: StoredFile = {
   url: '/files/x',
 };
 
-test('the bytes are the body, the name stands in the address', async () => {
+test('the body is the file, and the URL contains its name', async () => {
   saveTokens({ access_token: 'mine', refresh_token: 'refresh' });
   let seen: unknown;
   server.use(
@@ -46,17 +46,17 @@ test('the bytes are the body, the name stands in the address', async () => {
   expect(seen).toMatchObject({ name: 'a ü.txt', as: 'Bearer mine', type: 'text/plain' });
 });
 
-test('a refusal is the failure that the server told', async () => {
+test("a refusal is the server's failure", async () => {
   server.use(http.post('*/files/', () => errorResponse('invalid', { message: 'This is no picture.' })));
   await expect(uploadFile(request)).rejects.toMatchObject({ status: 400, message: 'This is no picture.' });
 });
 
-test('no answer is a failure of its own', async () => {
+test('no response is a separate failure', async () => {
   server.use(http.post('*/files/', () => Response.error()));
   await expect(uploadFile(request)).rejects.toMatchObject({ status: 0, error: 'offline' });
 });
 
-test('a session that has ended is renewed once', async () => {
+test('an expired session is refreshed once', async () => {
   saveTokens({ access_token: 'old', refresh_token: 'refresh' });
   const used: (string | null)[] = [];
   server.use(

@@ -7,7 +7,7 @@ import { apiBaseUrl } from '../../../../api/http/send-request';
 import { readAccessToken } from '../../../../api/http/tokens';
 import { translateErrorResponse } from '../../../../api/http/translate-error-response';
 
-/** Milliseconds without any progress after which an upload has failed; how long it takes altogether depends on the line. */
+/** Milliseconds without progress after which an upload fails; the total time depends on the connection. */
 const STALL = 30_000;
 
 export interface UploadRequest {
@@ -21,8 +21,8 @@ export interface UploadRequest {
 }
 
 /**
- * Brings a file to the server. Fails with an ApiError; its status is 0 when no answer came. XMLHttpRequest, because
- * `fetch` does not tell how far an upload has come.
+ * Uploads a file. Throws an ApiError; its status is 0 without a response. Uses XMLHttpRequest, because
+ * `fetch` reports no upload progress.
  */
 export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
   const token = readAccessToken();
@@ -66,7 +66,7 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
       parseUploadResponse(call).then(resolve, reject);
     };
     call.onerror = () => fail('offline', apiTexts.offline);
-    call.onabort = () => fail('offline', apiTexts.offline); // whoever cancels does not listen any more
+    call.onabort = () => fail('offline', apiTexts.offline); // the caller that aborts no longer awaits the result
     call.onloadend = () => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', cancel);
@@ -79,7 +79,7 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
 
 async function parseUploadResponse({ status, responseText }: XMLHttpRequest): Promise<StoredFile> {
   const body = parseJson(responseText);
-  if (status < 300 && body?.code === 0) return body.data as StoredFile; // the server parses its own answers with the contract
+  if (status < 300 && body?.code === 0) return body.data as StoredFile; // the server validates its responses with the contract
   if (typeof body?.message === 'string') {
     throw new ApiError(await translateErrorResponse(body as unknown as ErrorResponse, status)); // the shape of every failure, contracts/errors
   }

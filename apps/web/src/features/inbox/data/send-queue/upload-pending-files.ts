@@ -3,8 +3,8 @@ import type { UploadManager } from './create-upload-manager';
 import type { AttachedFile, MessageAttachments } from './message-attachments';
 
 /**
- * Brings to the server what is not there yet of a message's files, one after the other. Gives what is enclosed with what
- * has been reached, and what this makes of the attempt to send; undefined when all of them are there.
+ * Uploads a message's pending files one after the other. Returns the attachments so far and the result of the
+ * attempt; undefined when all are uploaded.
  */
 export async function uploadPendingFiles(
   enclosed: MessageAttachments,

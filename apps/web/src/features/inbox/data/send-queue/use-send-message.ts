@@ -14,13 +14,15 @@ type ComposedMessage = Pick<
 interface SendMessageOptions {
   user_id: string;
   conversation_id: string;
-  /** The thread as it is loaded. */
+  /** The loaded messages. */
   messages: readonly Message[] | undefined;
   drafts: ConversationDraft;
   enclosures: ComposerAttachments;
 }
 
-/** Sending in one conversation: what is on its way there and not in the thread, and what can be done about it. */
+/**
+ * Sending in one conversation: queued messages that are not in the conversation yet, and the actions on them.
+ */
 export function useSendMessage({
   user_id,
   conversation_id,
@@ -45,7 +47,7 @@ export function useSendMessage({
     [outbox, conversation_id],
   );
 
-  /** Takes what could not be sent back to where it was written. */
+  /** Moves an unsent message back to the composer. */
   const takeBack = ({ id, kind, text, enclosed, template }: OutgoingMessage) => {
     if (text !== '' && !template) drafts.addText(kind, text);
     if (enclosed) enclosures.add(kind, enclosed);

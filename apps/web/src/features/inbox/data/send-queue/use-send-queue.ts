@@ -9,7 +9,7 @@ import { createSendQueueStorage } from './send-queue-storage';
 
 let current: { user_id: string; dispatch: ChatDispatch; outbox: SendQueue } | undefined;
 
-/** The one outbox of this tab and user. It goes on sending when the chat page is left. */
+/** The only send queue of this tab and user. It continues when the user leaves the chat page. */
 function getSendQueue(user_id: string, dispatch: ChatDispatch): SendQueue {
   if (current?.user_id === user_id && current.dispatch === dispatch) return current.outbox;
   current?.outbox.stop();
@@ -21,7 +21,7 @@ function getSendQueue(user_id: string, dispatch: ChatDispatch): SendQueue {
   return outbox;
 }
 
-/** The outbox and what is in it; sends again as soon as there is a connection. */
+/** The send queue and its messages; retries when the connection returns. */
 export function useSendQueue(user_id: string) {
   const dispatch = useChatDispatch();
   const connection = useConnectionState();

@@ -3,10 +3,10 @@ import { conversationTexts } from '../../texts/conversation.texts';
 import { createUploadManager } from './create-upload-manager';
 import { uploadFile } from './upload-file';
 
-/** The one place of this tab where files are uploaded; it goes on when the chat page is left. */
+/** The only upload manager of this tab; it continues when the user leaves the chat page. */
 export const uploads = createUploadManager(uploadFile, conversationTexts.fileLost);
 
-/** How far each file has come, by its key. */
+/** The progress of each file by key. */
 export function useUploads() {
   return useSyncExternalStore(uploads.subscribe, uploads.read);
 }

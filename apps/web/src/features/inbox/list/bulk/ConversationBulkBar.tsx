@@ -19,16 +19,16 @@ interface ConversationBulkBarProps {
   choice: ConversationSelection;
 }
 
-/** How many conversations are chosen, and what can be done with all of them. */
+/** The number of selected conversations and their bulk actions. */
 export function ConversationBulkBar({ conversations, choice }: ConversationBulkBarProps) {
   const reader = useInboxUser();
   const [task, setTask] = useState<{ step: ConversationBulkAction; conversations: Conversation[] }>();
   const steps = (Object.keys(BULK_ACTION_PERMISSIONS) as ConversationBulkAction[]).filter((step) =>
     hasPermission(reader, BULK_ACTION_PERMISSIONS[step]),
-  ); // Object.keys forgets the type of its keys
+  ); // Object.keys loses the key type
   const { size } = choice.ids;
   const most = Math.min(conversations.length, MAX_SELECTED);
-  // Kept as they are now: while it works, they leave the list one by one.
+  // A copy: while the action runs, they leave the list one by one.
   const begin = (step: ConversationBulkAction) =>
     setTask({ step, conversations: conversations.filter(({ id }) => choice.ids.has(id)) });
 

@@ -19,7 +19,7 @@ interface ConversationBulkDialogsProps {
   onClose: () => void;
 }
 
-/** First asks what is to be done with each, then does it, one after the other, and names what could not be done. */
+/** Asks what to do, then does it for each conversation, one after the other, and lists the failures. */
 export function ConversationBulkDialogs({ step, conversations, onClose }: ConversationBulkDialogsProps) {
   const change = useUpdateConversation(true);
   const dispatch = useChatDispatch();
@@ -30,7 +30,7 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
       <BulkProgress
         title={t[step]}
         records={conversations}
-        nameOf={({ customer_name, id }) => `${customer_name} (${id.slice(-6)})`} // customers may be named alike
+        nameOf={({ customer_name, id }) => `${customer_name} (${id.slice(-6)})`} // customers may have the same name
         run={(conversation) => change(conversation.id, changeFor(conversation))}
         onClose={() => {
           dispatch(chatApi.util.invalidateTags([CONVERSATION_LISTS_TAG, CONVERSATION_COUNTS_TAG]));
@@ -39,7 +39,7 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
       />
     );
   }
-  /** Stays: the work begins where the question was. */
+  /** Stays open: the progress replaces the confirmation. */
   const begin = (next: (conversation: Conversation) => ConversationUpdate) => {
     setChangeFor(() => next);
     return false;

@@ -1,6 +1,6 @@
 import type { Permission } from '@relaydesk/contracts/permissions';
 
-/** What can be done with several conversations at once, and what that asks of a role. */
+/** Bulk actions and the permissions they need. */
 export const BULK_ACTION_PERMISSIONS = {
   assign: 'conversations.assign',
   tag: 'conversations.label',

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse } from '../../../../testing/network';
 import { buildConversation, buildTag } from '../../testing/builders';
 import { buildMockState, me, renderChat } from '../../testing/mock-server';
-// What is fetched when it is opened: here before the first test's clock runs.
+// Preloads lazy code before the first test's timer starts.
 import '../SelectionCheckbox';
 import './ConversationBulkBar';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out; a list of no height would draw none of its rows.
+  // jsdom has no layout; a list without height would render no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ function twoOfMine() {
 
 const bar = async () => within(await screen.findByRole('region', { name: 'Chosen conversations' }));
 
-test('several are chosen and tagged; each keeps the tags that it has', async () => {
+test('several conversations are selected and tagged; each keeps its tags', async () => {
   const world = twoOfMine();
   const { user } = renderChat(world, { path: '/chat?tab=mine' });
   await screen.findByRole('link', { name: /Ada/ });
@@ -57,7 +57,7 @@ test('several are chosen and tagged; each keeps the tags that it has', async () 
   );
 });
 
-test('what could not be resolved is named, the others are', async () => {
+test('failures of resolving are listed, the others are resolved', async () => {
   const world = twoOfMine();
   const [ada] = world.conversations;
   const { user } = renderChat(world, {
@@ -87,7 +87,7 @@ test('what could not be resolved is named, the others are', async () => {
   ]);
 });
 
-test('a Viewer chooses nothing', async () => {
+test('a Viewer cannot select', async () => {
   renderChat(buildMockState(), { path: '/chat', group: 'Viewer' });
   await screen.findByRole('link', { name: /Ada/ });
   expect(screen.queryByRole('button', { name: 'Select several' })).not.toBeInTheDocument();

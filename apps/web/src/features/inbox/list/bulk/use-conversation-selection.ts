@@ -1,21 +1,21 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useCallback, useMemo, useState } from 'react';
 
-/** As many as are changed at once: each is a call of its own. */
+/** The maximum per bulk action: each conversation is a separate request. */
 export const MAX_SELECTED = 100;
 
-/** Conversations chosen together with others. */
+/** Conversations selected for bulk actions. */
 export interface ConversationSelection {
   isOn: boolean;
   ids: ReadonlySet<string>;
-  /** Begins or ends choosing. */
+  /** Starts or ends the selection mode. */
   switchOn: (isOn: boolean) => void;
   toggle: (id: string) => void;
-  /** The first of the loaded ones, as many as may be chosen. */
+  /** The first loaded ones, up to the maximum. */
   all: () => void;
 }
 
-/** What is chosen in a list; it ends when the list shows something else (`shown` says what it shows). */
+/** The selection of a list; it ends when the list shows something else (`shown` identifies its content). */
 export function useConversationSelection(
   conversations: readonly Conversation[],
   shown: string,
@@ -25,7 +25,7 @@ export function useConversationSelection(
   return useMemo(() => {
     const isOn = chosen?.shown === shown;
     const here = new Set(conversations.map(({ id }) => id));
-    const ids = new Set(isOn ? chosen.ids.filter((id) => here.has(id)) : []); // what has left the list is left alone
+    const ids = new Set(isOn ? chosen.ids.filter((id) => here.has(id)) : []); // rows that have left the list are not affected
     const choose = (next: Iterable<string>) => setChosen({ shown, ids: [...next].slice(0, MAX_SELECTED) });
     return {
       isOn,

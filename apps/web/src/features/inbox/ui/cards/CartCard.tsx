@@ -6,7 +6,7 @@ import { InlineCard } from './InlineCard';
 import { InlineCardTitle } from './InlineCardTitle';
 import { PriceBreakdown } from './PriceBreakdown';
 
-/** What a customer is about to order. */
+/** The customer's cart. */
 export function CartCard({ basket }: { basket: Cart }) {
   return (
     <InlineCard>

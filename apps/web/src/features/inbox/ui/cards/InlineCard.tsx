@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A piece of paper inside a bubble or a pane. */
+/** A card inside a bubble or a pane. */
 export function InlineCard({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import type { ElementType, ReactNode } from 'react';
 interface InlineCardTitleProps {
   icon: ElementType;
   title: string;
-  /** Something at the end of the line. */
+  /** Content at the end of the line. */
   end?: ReactNode;
 }
 

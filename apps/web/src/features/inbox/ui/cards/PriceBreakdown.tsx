@@ -9,17 +9,17 @@ interface PriceBreakdownProps {
     name: string;
     quantity: number;
     unit_price: number;
-    /** Size, colour and other wishes. */
+    /** Size, colour and other options. */
     note?: string | undefined;
   }[];
-  /** Minor units, as `shipping` and `total`; taken off the sum of the items. */
+  /** Minor units, as `shipping` and `total`; subtracted from the sum of the items. */
   discount?: number | undefined;
   shipping?: number | undefined;
   total: number;
   currency: string;
 }
 
-/** What is bought, line by line, and what it costs together. */
+/** Items and their total. */
 export function PriceBreakdown({ items, discount = 0, shipping = 0, total, currency }: PriceBreakdownProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { conversationTexts } from '../../texts/conversation.texts';
 import { InlineCard } from './InlineCard';
 
-/** The products that a message speaks of, as the customer sees them. */
+/** The products of a message, as the customer sees them. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
   return products.map(({ product_id, image_url, short_answer, ...product }) => (
     <InlineCard key={product_id}>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
-        {/* The name stands beside it; a picture that is gone by now leaves no hole. */}
+        {/* Decorative, because the name is beside it; a missing image leaves no gap. */}
         {image_url && (
           <Box
             component="img"

@@ -16,7 +16,7 @@ export const SALE_TONES: Record<SaleStatus, ChipTone> = {
   refunded: 'warning',
 };
 
-/** A sale that was made in the conversation. */
+/** A sale of the conversation. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { number, status, ...lines } = receipt;
   return (

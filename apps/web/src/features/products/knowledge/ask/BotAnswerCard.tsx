@@ -9,7 +9,7 @@ import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { askTexts as t } from '../texts/ask.texts';
 import { SourceScoreBar } from './SourceScoreBar';
 
-/** What the bot would say, why it is no plain answer, and what it looked at. */
+/** The bot's reply, why it is not a direct answer, and the sources it considered. */
 export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
   const { decision, text, because, rule, sources, threshold, took_ms } = answer;
   return (
@@ -46,7 +46,7 @@ export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
   );
 }
 
-/** Which rule, and the word, product or tag that it found. */
+/** The rule, with the keyword, product or tag that matched. */
 function HandOverRuleText({ reason, because }: NonNullable<BotAnswer['rule']>) {
   return (
     <strong>

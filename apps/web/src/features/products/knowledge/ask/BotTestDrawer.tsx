@@ -17,14 +17,14 @@ import { askTexts as t } from '../texts/ask.texts';
 import { BotAnswerCard } from './BotAnswerCard';
 
 interface BotTestDrawerProps {
-  /** Whose bot a Super Admin asks, unless they choose another; '' for none yet. */
+  /** The organisation preselected for a Super Admin; '' for none. */
   organisationId: string;
-  /** Asked at once. */
+  /** Asked immediately. */
   question?: string;
   onClose: () => void;
 }
 
-/** The test box: what the bot would say on a line, from what, and why it would rather ask back or hand over. */
+/** The bot test: its reply on an integration, the sources, and why it would ask back or hand over. */
 export function BotTestDrawer({ organisationId, question = '', onClose }: BotTestDrawerProps) {
   const mustChoose = useHasPermission('organisations.read');
   const [organization_id, setOrganisation] = useState(organisationId);

@@ -6,11 +6,11 @@ import { askTexts as t } from '../texts/ask.texts';
 
 interface SourceScoreBarProps {
   source: BotAnswer['sources'][number];
-  /** The score that an answer needs, 0..1. */
+  /** The threshold for an answer, 0..1. */
   threshold: number;
 }
 
-/** A source with how sure it is, against what an answer needs. */
+/** A source with its score, against the threshold. */
 export function SourceScoreBar({ source: { kind, title, score, excerpt }, threshold }: SourceScoreBarProps) {
   const percent = Math.round(score * 100);
   const isEnough = score >= threshold;
@@ -43,5 +43,5 @@ export function SourceScoreBar({ source: { kind, title, score, excerpt }, thresh
   );
 }
 
-/** Where the threshold lies on the bar. */
+/** The position of the threshold on the bar. */
 const mark = { position: 'absolute', insetBlock: -3, width: 2, bgcolor: 'text.primary' } as const;

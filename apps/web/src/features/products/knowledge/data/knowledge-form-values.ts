@@ -4,7 +4,7 @@ import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { z } from 'zod';
 
-/** What the form of an entry holds. */
+/** Form values of an entry. */
 export const KnowledgeFormSchema = CreateKnowledgeEntry.extend({ version: Version.optional() });
 export const SuperAdminKnowledgeFormSchema = KnowledgeFormSchema.extend({ organization_id: Id });
 export type KnowledgeFormInput = z.input<typeof KnowledgeFormSchema>;
@@ -25,7 +25,7 @@ export function toKnowledgeFormInput(entry: KnowledgeEntry): KnowledgeFormInput 
 
 type ReplayKnowledge = NonNullable<ReplayBot['knowledge']>;
 
-/** What the last questions are asked again with; null where the bot would answer from the same as before. */
+/** The draft for replaying recent questions; null when the bot's answers cannot change. */
 export function toReplayRequest(
   before: KnowledgeEntry | null,
   after: Omit<ReplayKnowledge, 'id'>,

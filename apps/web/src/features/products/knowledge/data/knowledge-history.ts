@@ -1,7 +1,7 @@
 import type { HistoryFormat } from '../../../../shared/history/format-history-value';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
-/** How an entry of the knowledge was changed. */
+/** The change history of a knowledge entry. */
 export const knowledgeHistory = {
   record_type: 'knowledge',
   labels: {

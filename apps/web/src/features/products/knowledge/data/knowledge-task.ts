@@ -1,6 +1,9 @@
 import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 
-/** What is open beside the knowledge. `answer`: a question of customers becomes an entry. `adopt`: a part of one. */
+/**
+ * The overlay of the knowledge tab. `answer`: turns a question into an entry. `adopt`: turns a part of one
+ * into an entry.
+ */
 export type KnowledgeTask =
   | { kind: 'add' | 'ask' | 'import' }
   | { kind: 'answer' | 'adopt'; question: UnansweredQuestion }

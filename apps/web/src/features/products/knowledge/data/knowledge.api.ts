@@ -26,7 +26,10 @@ interface KnowledgeFileRequest extends KnowledgeRequest {
   organization_id: string;
 }
 
-/** Questions with answers, and articles: what the bot knows beside the products, and what it was asked in vain. */
+/**
+ * Questions with answers, and articles: the bot's knowledge besides products, and the questions it could not
+ * answer.
+ */
 export const knowledgeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     knowledge: build.query<ListResponse<KnowledgeEntry>, ListQuery>({
@@ -90,7 +93,7 @@ export const knowledgeApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `${UNANSWERED_PATH}${id}/dismiss/`, method: 'POST' }),
       invalidatesTags: ['Knowledge'],
     }),
-    /** Its words become another way to ask what an entry answers already. */
+    /** Adds a question as an alternative wording of an existing entry. */
     adoptQuestion: build.mutation<
       UnansweredQuestion,
       KnowledgeRequest & { id: string; knowledge_id: string }
@@ -103,7 +106,7 @@ export const knowledgeApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Knowledge'],
     }),
-    /** The questions that the bot thinks of when it is asked this, the surest first. */
+    /** The bot's best matches for a question, highest score first. */
     nearestEntries: build.query<BotAnswer['sources'], { question: string; organization_id: string }>({
       query: ({ question, organization_id }) => ({
         path: '/api/bot/ask/',
@@ -112,9 +115,9 @@ export const knowledgeApi = baseApi.injectEndpoints({
       }),
       transformResponse: ({ sources }: BotAnswer) =>
         sources.filter(({ kind }) => kind === 'question').slice(0, 3),
-      keepUnusedDataFor: 0, // what it knows changes
+      keepUnusedDataFor: 0, // the knowledge changes
     }),
-    /** '' is one's own organisation. */
+    /** '' is the user's own organisation. */
     lines: build.query<ChannelIntegration[], string>({
       query: (organization_id) => ({
         path: '/api/channel-integrations/',

@@ -2,13 +2,13 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { knowledgeApi } from './knowledge.api';
 
 /**
- * The lines whose settings the bot can be asked with, by name; none until they are known, and none while not `isAsked`.
- * `organisationId`: whose, for a Super Admin; '' is one's own.
+ * The integrations whose settings the bot test can use, by name; empty until loaded and while not `isAsked`.
+ * `organisationId`: for a Super Admin; '' is the user's own.
  */
 export function useBotIntegrations(organisationId: string, isAsked: boolean): readonly ChannelIntegration[] {
   const { currentData = NO_INTEGRATIONS } = knowledgeApi.useLinesQuery(organisationId, {
     skip: !isAsked,
-    refetchOnMountOrArgChange: true, // they are changed on another page, through a list that does not tell
+    refetchOnMountOrArgChange: true, // another page changes them through a list that does not invalidate this cache
   });
   return currentData;
 }

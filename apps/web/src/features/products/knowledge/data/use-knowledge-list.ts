@@ -3,10 +3,10 @@ import type { ListQuery } from '../../../../api/list/create-list';
 import { useListQuery } from '../../../../api/list/list-response';
 import { knowledgeApi } from './knowledge.api';
 
-/** Milliseconds after which a page that is being read is looked for again. */
+/** Milliseconds between polls while pages are being imported. */
 const POLL_INTERVAL = 2_000;
 
-/** The list, which looks again by itself while pages of it are being read; that is no reason to fade it each time. */
+/** The list, polled while pages are being imported; polling does not show the loading state. */
 export function useKnowledgeList(asked: ListQuery) {
   const [isWaiting, setWaiting] = useState(false);
   const query = knowledgeApi.useKnowledgeQuery(asked, { pollingInterval: isWaiting ? POLL_INTERVAL : 0 });

@@ -4,8 +4,8 @@ import type { RecordOptions } from '../../../../ui/filters/record-options';
 import { knowledgeApi } from './knowledge.api';
 
 /**
- * The questions among which one is chosen, found by a part of their words. `organisationId`: whose, for a Super Admin;
- * '' is one's own. `chosen`: the one that is chosen now.
+ * Question options, searched by text. `organisationId`: for a Super Admin; '' is the user's own. `chosen`:
+ * the selected one.
  */
 export function useQuestionOptions(
   organisationId: string,
@@ -27,7 +27,7 @@ export function useQuestionOptions(
   };
 }
 
-/** As many as somebody looks through. */
+/** The maximum number of options. */
 const OPTION_LIMIT = 20;
 
 const toOption = ({ id, title }: KnowledgeEntry) => ({ id, name: title });

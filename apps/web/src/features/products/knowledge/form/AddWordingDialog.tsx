@@ -23,7 +23,7 @@ interface AddWordingDialogProps {
   onClose: () => void;
 }
 
-/** A question that the bot did not understand becomes another way to ask what an entry answers already. */
+/** Adds an unanswered question as an alternative wording of an existing entry. */
 export function AddWordingDialog({
   question: { id, question, organization_id },
   onClose,
@@ -47,7 +47,7 @@ export function AddWordingDialog({
   const { currentData: entry } = knowledgeApi.useKnowledgeEntryQuery(chosenId, { skip: chosenId === '' });
   const entries = useQuestionOptions(whose, entry);
   const replay = useReplayBeforeSave(record, () => {
-    if (!entry || !mayReplay) return null; // still on its way, the server alone knows it
+    if (!entry || !mayReplay) return null; // if it is not loaded yet, only the server knows it
     return toReplayRequest(entry, { ...entry, wordings: [...entry.wordings, question] });
   });
   const isAlone = nearest.isError || nearest.data?.length === 0;

@@ -10,7 +10,9 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
 import { knowledgeApi } from '../data/knowledge.api';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
-/** Asks before an entry is deleted, with what that would do to the last questions when the bot answers from it. */
+/**
+ * Asks for confirmation before an entry is deleted, with the effect on recent questions if the bot uses it.
+ */
 export function DeleteKnowledgeDialog({ entry, onClose }: { entry: KnowledgeEntry; onClose: () => void }) {
   const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
   const mayReplay = useHasPermission('bot_replay.read');

@@ -29,15 +29,15 @@ import { WordingsInput } from './WordingsInput';
 interface KnowledgeFormProps {
   /** null: a new one. */
   entry: KnowledgeEntry | null;
-  /** What customers asked and the new entry is to answer. */
+  /** The customers' question that the new entry answers. */
   question?: UnansweredQuestion | undefined;
-  /** The organisation that a Super Admin adds to, unless they choose another. */
+  /** The organisation preselected for a Super Admin. */
   organisationId: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a question with its answer, or an article; shows first what that does to the last questions. */
+/** Creates or changes a question with its answer, or an article; previews the effect on recent questions. */
 export function KnowledgeForm({ entry, question, organisationId, onSaved, onClose }: KnowledgeFormProps) {
   const [mustChoose, mayReadHistory, mayReplay] = [
     useHasPermission('organisations.read'),
@@ -55,7 +55,7 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
           organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
         },
-    valuesOf: (current) => toKnowledgeFormInput(current as KnowledgeEntry), // a conflict brings the record of the same route
+    valuesOf: (current) => toKnowledgeFormInput(current as KnowledgeEntry), // a conflict contains the record of the same route
     onSaved,
     save: (values, idempotencyKey) => {
       const { organization_id, version, unanswered_question_id, ...writable } = dropWordingsOfArticle(values);
@@ -148,6 +148,6 @@ function getKnowledgeFormTitle(
   return question ? t.answerTitle : t.add;
 }
 
-/** Only a question is asked in other ways; what stood there before it became an article is left behind. */
+/** Only questions have alternative wordings; an article drops them. */
 const dropWordingsOfArticle = (values: KnowledgeFormOutput): KnowledgeFormOutput =>
   values.kind === 'question' ? values : { ...values, wordings: [] };

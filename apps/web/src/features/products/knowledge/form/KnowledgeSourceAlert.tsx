@@ -4,7 +4,7 @@ import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { formatDateTime } from '../../../../lib/locale/dates';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
-/** Where the text of an entry comes from, and how reading it went; nothing for what somebody wrote here. */
+/** The source of an imported entry and the import status; renders nothing for manual entries. */
 export function KnowledgeSourceAlert({ entry }: { entry: KnowledgeEntry }) {
   const { status, problem, source_url, source_name, fetched_at } = entry;
   if (source_url === null) return source_name && <Alert severity="info">{t.readFromFile(source_name)}</Alert>;
@@ -12,7 +12,7 @@ export function KnowledgeSourceAlert({ entry }: { entry: KnowledgeEntry }) {
     <>
       {status === 'failed' && problem && <Alert severity="error">{t.failedWith(problem)}</Alert>}
       <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-        {t.readFrom} {/* Only addresses that begin with http are imported. */}
+        {t.readFrom} {/* Only http and https addresses are imported. */}
         <Link href={source_url} target="_blank" rel="noopener noreferrer nofollow">
           {source_url}
         </Link>

@@ -13,14 +13,17 @@ import { wordingsTexts as t } from '../texts/wordings.texts';
 
 interface NearestEntriesFieldProps {
   control: Control<AdoptUnansweredQuestion>;
-  /** The surest first; undefined while they are looked for. */
+  /** Highest score first; undefined while loading. */
   sources: BotAnswer['sources'] | undefined;
   /** None of them, but another one. */
   isSearching: boolean;
   onSearch: (isSearching: boolean) => void;
 }
 
-/** The entries that the bot thought of, and the way to another one. None is chosen: a wrong one makes the bot say wrong things. */
+/**
+ * The bot's best matches, and a search for another entry. None is preselected, because a wrong one causes
+ * wrong answers.
+ */
 export function NearestEntriesField({ control, sources, isSearching, onSearch }: NearestEntriesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'knowledge_id' });

@@ -10,7 +10,10 @@ import type { KnowledgeFormInput, KnowledgeFormOutput } from '../data/knowledge-
 import { wordingsTexts as t } from '../texts/wordings.texts';
 import { findDuplicateWordings, removeDuplicateWordings } from './duplicate-wordings';
 
-/** The other ways to ask a question, one a line, so that many are pasted at once; says how many, and which say nothing new. */
+/**
+ * Alternative wordings of a question, one per line, so that many can be pasted; shows their number and
+ * duplicates.
+ */
 export function WordingsInput({
   form,
 }: {
@@ -51,7 +54,7 @@ export function WordingsInput({
   );
 }
 
-/** As many are named: the others are like them. */
+/** The maximum number of duplicates named. */
 const MAX_SHOWN = 3;
 
 const formatWordings = (lines: readonly string[]) =>

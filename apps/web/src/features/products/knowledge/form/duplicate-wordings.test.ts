@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDuplicateWordings, removeDuplicateWordings } from './duplicate-wordings';
 
-test('what says the same as the question or a line before it is found, whatever its case and punctuation', () => {
+test('finds duplicates of the question or of an earlier line, ignoring case and punctuation', () => {
   const wordings = [
     'when does it arrive',
     'Lieferzeit?',

@@ -1,11 +1,8 @@
-/**
- * The ways to ask that say nothing new: as the question itself, or as one before them, whatever their case, their
- * spaces and their punctuation.
- */
+/** Wordings that equal the question or an earlier one, ignoring case, spaces and punctuation. */
 export const findDuplicateWordings = (question: string, wordings: readonly string[]): string[] =>
   partitionWordings(question, wordings).twice;
 
-/** Those that say something new, in their order. */
+/** The unique ones, in order. */
 export const removeDuplicateWordings = (question: string, wordings: readonly string[]): string[] =>
   partitionWordings(question, wordings).kept;
 
@@ -20,7 +17,7 @@ function partitionWordings(question: string, wordings: readonly string[]) {
   return { kept, twice };
 }
 
-/** A text of punctuation alone is itself. */
+/** A text of only punctuation is compared unchanged. */
 function normalizeWording(text: string): string {
   const words = text
     .normalize('NFKC')

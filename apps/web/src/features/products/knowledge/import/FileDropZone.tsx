@@ -12,7 +12,7 @@ interface FileDropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Files, chosen or dropped, several at once. */
+/** Selects or drops several files. */
 export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -61,7 +61,7 @@ export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
         accept=".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html"
         onChange={({ target }) => {
           take(target.files);
-          target.value = ''; // the same file, corrected, is chosen again
+          target.value = ''; // the same file may be selected again after a correction
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

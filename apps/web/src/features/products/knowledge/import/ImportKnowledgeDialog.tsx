@@ -19,12 +19,12 @@ import { KnowledgeImportResults } from './KnowledgeImportResults';
 import { useKnowledgeImports } from './use-knowledge-imports';
 
 interface ImportKnowledgeDialogProps {
-  /** Whose bot is to know it, unless a Super Admin chooses another; '' for none yet. */
+  /** The organisation preselected for a Super Admin; '' for none. */
   organisationId: string;
   onClose: () => void;
 }
 
-/** Reads pages of the web and files into articles, several at once; what became of each is listed. */
+/** Imports several web pages and files as articles and lists the result of each. */
 export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowledgeDialogProps) {
   const id = useId();
   const mustChoose = useHasPermission('organisations.read');

@@ -13,7 +13,7 @@ const none = [
   http.get('*/api/organisations/', () => listResponse(Organisation, [])),
 ];
 
-test('a file of questions is checked and imported; its headings may be German', async () => {
+test('a file of questions is checked and imported; German column names work', async () => {
   const batches: ImportQuestions[] = [];
   const { user } = renderRoute('/products?tab=knowledge', {
     as: { group: 'Supervisor' },
@@ -50,7 +50,7 @@ test('a file of questions is checked and imported; its headings may be German', 
 test.each([
   ['who only reads knowledge', { group: 'CSR' as const }],
   ['a Super Admin who has not chosen an organisation', { group: null, organization_id: null }],
-])('%s has no files', async (_, as) => {
+])('%s has no import and export', async (_, as) => {
   renderRoute('/products?tab=knowledge', { as, handlers: none });
   await screen.findByText(/No knowledge yet/);
   expect(screen.queryByRole('button', { name: 'Add from CSV' })).not.toBeInTheDocument();

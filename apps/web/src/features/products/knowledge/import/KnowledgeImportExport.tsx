@@ -7,10 +7,10 @@ import type { ImportField } from '../../../../ui/import/import-props';
 import { knowledgeApi } from '../data/knowledge.api';
 import { exchangeTexts as t } from '../texts/exchange.texts';
 
-/** No two rows of a file may ask the same. */
+/** Questions must be unique within a file. */
 const BATCH_OPTIONS = { rows: 100, unique: 'question' };
 
-/** What a file may say of a question, and under which headings it is found. */
+/** The importable properties of a question and their column names. */
 const KNOWLEDGE_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'question',
@@ -35,8 +35,8 @@ const KNOWLEDGE_IMPORT_FIELDS: readonly ImportField[] = [
 ];
 
 /**
- * Questions with their answers as a CSV file, out and in; matched on the question. A Super Admin chooses an organisation
- * first: a file is of one of them.
+ * CSV export and import of questions with answers; matched by question. A Super Admin selects an organisation
+ * first, because a file belongs to one.
  */
 export function KnowledgeImportExport({ filters }: { filters: ListQuery }) {
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { knowledgeApi } from '../data/knowledge.api';
 import { importTexts as t } from '../texts/import.texts';
 import type { KnowledgeImport } from './use-knowledge-imports';
 
-/** What became of each page and file; nothing while there are none. */
+/** The result of each page and file; renders nothing while there are none. */
 export function KnowledgeImportResults({ imports }: { imports: readonly KnowledgeImport[] }) {
   return (
     <Box role="status" aria-label={t.results}>
@@ -24,10 +24,10 @@ export function KnowledgeImportResults({ imports }: { imports: readonly Knowledg
   );
 }
 
-/** Milliseconds after which a page that is being read is looked for again. */
+/** Milliseconds between polls while a page is being imported. */
 const POLL_INTERVAL = 1_500;
 
-/** A page is followed until it has been read. */
+/** Polls a page until its import has finished. */
 function PageImportResult({ entry_id, ...one }: KnowledgeImport & { entry_id: string }) {
   const { data } = knowledgeApi.useKnowledgeEntryQuery(entry_id, {
     pollingInterval: POLL_INTERVAL,

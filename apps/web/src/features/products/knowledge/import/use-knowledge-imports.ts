@@ -5,27 +5,27 @@ import { toDisplayError } from '../../../../ui/failures/display-error';
 import { knowledgeApi } from '../data/knowledge.api';
 import { importTexts as t } from '../texts/import.texts';
 
-/** Bytes, as the contract says (which forms alone load): a larger file is not even sent. */
+/** Bytes, from the contract (which only forms load): a larger file is not sent. */
 const MAX_FILE_SIZE = 2 * 1024 * 1024;
 
 export interface KnowledgeImport {
   id: string;
-  /** The address of a page, or the name of a file. */
+  /** The URL of a page or the name of a file. */
   name: string;
   state: 'waiting' | 'running' | 'reading' | 'done' | 'failed';
-  /** Why it failed. */
+  /** The failure text. */
   problem?: string | undefined;
-  /** What it has become, once it is `reading`. */
+  /** The entry, once the status is `reading`. */
   entry_id?: string;
 }
 
 interface KnowledgeImportTarget {
-  /** '' for members, who have theirs. */
+  /** '' for members, who have one. */
   organization_id: string;
   is_published: boolean;
 }
 
-/** Imports pages and files one after the other; what became of each stays to be read. */
+/** Imports pages and files one after the other; the results stay visible. */
 export function useKnowledgeImports() {
   const [imports, setImports] = useState<KnowledgeImport[]>([]);
   const [importPage] = knowledgeApi.useImportPageMutation();

@@ -26,7 +26,7 @@ const KNOWLEDGE_SEARCH = {
   sort: ['title', '-title', 'updated_at', '-updated_at'],
 } as const;
 
-/** The entries themselves. Who may not change them reads them. */
+/** The entries; read-only for users who may not change them. */
 export function KnowledgeEntryList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
   const search = useListSearch(KNOWLEDGE_SEARCH);
   const list = useKnowledgeList(search.asked);

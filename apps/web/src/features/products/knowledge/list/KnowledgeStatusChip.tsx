@@ -5,7 +5,7 @@ import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
-/** Whether the page of an entry could be read, and why not. */
+/** The import status of an entry's page and the failure reason. */
 export function KnowledgeStatusChip({ entry: { status, problem } }: { entry: KnowledgeEntry }) {
   return (
     <Box sx={{ display: 'inline-grid', gap: 0.5, justifyItems: 'start', maxWidth: 260 }}>

@@ -26,10 +26,10 @@ const UNANSWERED_SEARCH = {
   sort: ['-times_asked', '-last_asked_at', 'last_asked_at'],
 } as const;
 
-/** What customers asked and the bot had no answer to, the most asked first; answered with an entry of their own or with one that is there. */
+/** Questions the bot could not answer, most frequent first; answered with a new or an existing entry. */
 export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
   const search = useListSearch(UNANSWERED_SEARCH);
-  // Customers ask on while somebody looks at other lists.
+  // New questions arrive while other lists are shown.
   const list = useListQuery(
     knowledgeApi.useUnansweredQuery(search.asked, { refetchOnMountOrArgChange: true }),
   );

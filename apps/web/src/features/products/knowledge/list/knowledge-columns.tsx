@@ -5,7 +5,7 @@ import { createColumns } from '../../../../ui/table/columns';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 import { KnowledgeStatusChip } from './KnowledgeStatusChip';
 
-/** The columns of the knowledge list; a Super Admin also sees whose it is. */
+/** The columns of the knowledge list; a Super Admin also sees the organisation. */
 export const knowledgeColumns = (showsOrganisation: boolean) =>
   createColumns<KnowledgeEntry>([
     { id: 'title', header: t.entry, isSortable: true, cell: ({ title }) => title },
@@ -39,7 +39,7 @@ export const knowledgeColumns = (showsOrganisation: boolean) =>
     },
   ]);
 
-/** Where an entry comes from, in short: the host of its page, the name of its file, or that somebody wrote it. */
+/** The source of an entry: page host, file name, or manual. */
 function formatSource({ source_url, source_name }: KnowledgeEntry): string {
   if (source_url !== null) return URL.canParse(source_url) ? new URL(source_url).host : source_url;
   return source_name ?? t.byHand;

@@ -11,13 +11,13 @@ import { wordingsTexts as w } from '../texts/wordings.texts';
 
 interface UnansweredColumnOptions {
   mayReadChats: boolean;
-  /** Undefined for those who may not write answers. */
+  /** Undefined for users who may not write answers. */
   onAnswer: ((question: UnansweredQuestion) => void) | undefined;
-  /** Undefined for those who may not change entries. */
+  /** Undefined for users who may not change entries. */
   onAdopt: ((question: UnansweredQuestion) => void) | undefined;
 }
 
-/** The columns of the unanswered questions; the buttons that answer one stand in its row. */
+/** The columns of the unanswered questions, with action buttons in each row. */
 export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: UnansweredColumnOptions) =>
   createColumns<UnansweredQuestion>([
     { id: 'question', header: t.question, cell: ({ question }) => question },

@@ -15,7 +15,7 @@ import { knowledgeApi } from '../data/knowledge.api';
 import type { KnowledgeTask } from '../data/knowledge-task';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
-/** What can be done with one entry and with several, by whoever looks. */
+/** The actions on one or several entries that the role permits. */
 export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
   const [change] = knowledgeApi.useChangeKnowledgeMutation();
   const [erase] = knowledgeApi.useDeleteKnowledgeMutation();

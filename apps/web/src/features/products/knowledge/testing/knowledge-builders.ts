@@ -3,7 +3,7 @@ import { BotAnswer, KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contra
 
 const ORGANIZATION_ID = '0197a000-0000-7000-8000-0000000000aa';
 
-/** A knowledge entry for tests: a published question of Acme Sports unless told otherwise. */
+/** A knowledge entry for tests: a published question of Acme Sports unless overridden. */
 export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): KnowledgeEntry =>
   KnowledgeEntry.parse({
     id: '0197a000-0000-7004-8000-000000000001',
@@ -25,7 +25,7 @@ export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): Knowledge
     ...changes,
   });
 
-/** A question that three customers asked in vain. */
+/** A question of three customers without an answer. */
 export const buildUnansweredQuestion = (changes: Partial<UnansweredQuestion> = {}): UnansweredQuestion =>
   UnansweredQuestion.parse({
     id: '0197a000-0000-7005-8000-000000000001',
@@ -40,7 +40,7 @@ export const buildUnansweredQuestion = (changes: Partial<UnansweredQuestion> = {
     ...changes,
   });
 
-/** What the bot would say: it is too unsure of the only source it has. */
+/** A bot test result: its only source has too low a score. */
 export const buildBotAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
   BotAnswer.parse({
     decision: 'ask_back',
@@ -62,7 +62,7 @@ export const buildBotAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
     ...changes,
   });
 
-/** What a change would do: the second of the last two questions would be answered. */
+/** The effect of a change: the second of the last two questions would be answered. */
 export const buildKnowledgeReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
     total: 2,

@@ -23,7 +23,7 @@ const mail = (subject: string, sender: string, more: object = {}) => ({
 const digest = expect.stringMatching(/^[0-9a-f]{32}$/);
 const at = (time: string) => Date.parse(`2026-11-09T${time}:00.000Z`);
 
-/** What each recorded mail tells, exactly. */
+/** The exact events of each recorded mail. */
 const TOLD: Record<string, unknown[]> = {
   'attachments-inline': [
     {
@@ -165,7 +165,7 @@ const TOLD: Record<string, unknown[]> = {
         to: ['support+conv-5f0c2a9e1b3d4c6f@shop.example'],
       }),
       at: at('11:05'),
-      // The recorded token is of another make than ours, and so none.
+      // The recorded token has another format than ours, so it is ignored.
       thread: {
         digest,
         references: [],
@@ -197,24 +197,24 @@ describe('recorded mails', () => {
   const names = listFixtures('email').filter((name) => name.endsWith('.eml'));
   const keyOf = (name: string) => name.slice('email/'.length, -'.eml'.length);
 
-  test('there is none that is not looked at', () => {
+  test('every recorded mail has an expectation', () => {
     expect(names.map(keyOf).toSorted()).toEqual(Object.keys(TOLD).toSorted());
   });
 
-  test.each(names)('%s tells exactly this, the same each time', async (name) => {
+  test.each(names)('%s decodes to exactly these events, each time', async (name) => {
     const events = await decodeTestMail(readFixture(name));
     expect(events).toEqual(TOLD[keyOf(name)]);
     expect(await decodeTestMail(readFixture(name))).toEqual(events);
   });
 
-  test('whole mails are shown where the line says so', async () => {
+  test('full mails are shown if the integration is configured so', async () => {
     const [event] = await decodeTestMail(readFixture('email/reply.eml'), { keeps_whole_mails: true });
     expect(event).toMatchObject({ text: expect.stringContaining('> > the kettle I bought leaks.') });
     expect(event).not.toHaveProperty('content.mail.quoted');
   });
 });
 
-test('people answer first, unless the line says that the bot does', async () => {
+test('CSRs answer first, unless the integration is configured for the bot', async () => {
   const mail = 'From: jo@customer.example\r\nMessage-ID: <a@b>\r\n\r\nhi';
   expect((await decodeTestMail(mail, { is_for_bot: false }))[0]).toMatchObject({ begins: 'waiting' });
   expect((await decodeTestMail(mail, { is_for_bot: true }))[0]).not.toHaveProperty('begins');

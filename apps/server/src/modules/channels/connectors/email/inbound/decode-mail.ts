@@ -11,7 +11,7 @@ import { htmlToText } from './text/html-to-text';
 import { isForwardSubject } from './text/mail-history';
 import { CID_PREFIX, MAX_BODY_LENGTH, sanitiseHtml } from './text/sanitise-html';
 
-/** What a mail tells. Pure; runs in a parser process. */
+/** Decodes a mail into events. Pure; runs in a parser process. */
 export function decodeMail(mail: InboundMail): DecodedMail {
   const kind = classifyMail(mail);
   if (kind === 'own') return { events: [{ type: 'ignored', what: 'A mail of ours has come back.' }] };
@@ -21,7 +21,7 @@ export function decodeMail(mail: InboundMail): DecodedMail {
     : { events: [message] };
 }
 
-/** What the server has said stands on the message; only what says that the address is no good concerns the next one. */
+/** The server's report is shown on the message; only an invalid address affects the next message. */
 function decodeDeliveryReport({
   action,
   status,
@@ -44,7 +44,7 @@ function decodeDeliveryReport({
   };
 }
 
-/** Before the server's own words, where those are for machines. */
+/** Precedes the server's text, which is often technical. */
 const REFUSAL_SUMMARIES: Record<RefusalReason, string> = {
   bad_address: '',
   full: 'Their mailbox is full. ',
@@ -59,7 +59,7 @@ function decodeMessage(mail: InboundMail, kind: MailKind): InboundMessage {
   const { text, quoted } = extractText(mail);
   const html = buildHtmlBody(mail, text);
   const subject = stripReplyPrefix(mail.subject);
-  // Too long to be shown: then the mail itself says everything.
+  // Too long to display: the mail file contains all.
   const isTooLong = html === undefined && mail.html.length > MAX_BODY_LENGTH;
   const parts = isTooLong ? [...mail.parts, buildWholeMailPart(mail.size)] : mail.parts;
   const media = parts.map(({ ref, name, media_type }) => ({
@@ -83,7 +83,7 @@ function decodeMessage(mail: InboundMail, kind: MailKind): InboundMessage {
         has_html: html !== undefined,
         ...(quoted !== '' && { quoted }),
         ...(isAutomatic && { is_automatic: true }),
-        // What the sender's domain proves is nothing about somebody else.
+        // The sender domain's authentication does not extend to the author in Reply-To.
         is_authenticated: mail.is_authenticated && !writer,
       },
     },
@@ -102,7 +102,7 @@ function decodeMessage(mail: InboundMail, kind: MailKind): InboundMessage {
   };
 }
 
-/** A mail without a sender that could be answered to is kept all the same, under a name that is nobody's. */
+/** A mail without a valid sender is stored under an anonymous identity. */
 function toSenderIdentity({ address, name }: InboundMail['from']): InboundMessage['customer'] {
   const external_id = address || 'unknown@sender.invalid';
   const facts = { external_id, address: external_id, name: name || external_id };
@@ -118,12 +118,12 @@ function extractText(mail: InboundMail): { text: string; quoted: string } {
   const words = mail.text.trim();
   if (mail.own.keeps_whole_mails) return { text: words || (html?.whole ?? ''), quoted: '' };
   const folded = foldQuotes(words, { isForward, sender: getMailAuthor(mail) ?? mail.from });
-  // The words show no quote: the HTML may know where it is.
+  // The text has no visible quote, but the HTML may mark it.
   const isHtmlBetter = html !== undefined && (words === '' || (folded.quoted === '' && html.quoted !== ''));
   return truncateText(isHtmlBetter ? html : folded);
 }
 
-/** What is too long for a message goes on below the fold. */
+/** Text beyond the length of a message is moved to the folded part. */
 function truncateText({ text, quoted }: { text: string; quoted: string }) {
   if (text.length < MAX_TEXT_LENGTH) return { text, quoted };
   const end = text.lastIndexOf('\n', MAX_TEXT_LENGTH - 2);
@@ -134,7 +134,7 @@ function truncateText({ text, quoted }: { text: string; quoted: string }) {
   };
 }
 
-/** The look of a mail; words that a message has no room for are shown whole there. */
+/** The HTML body; text too long for a message is complete there. */
 function buildHtmlBody(mail: InboundMail, text: string): string | undefined {
   if (mail.html !== '') return sanitiseHtml(mail.html);
   if (mail.text.trim().length < MAX_TEXT_LENGTH || mail.text.trim() === text) return undefined;
@@ -142,7 +142,7 @@ function buildHtmlBody(mail: InboundMail, text: string): string | undefined {
   return sanitiseHtml(`<pre style="white-space: pre-wrap">${escaped}</pre>`);
 }
 
-/** Ours, where a mailbox takes name+token@domain. */
+/** Our token, if the email account supports name+token@domain. */
 function findReplyToken({ brought_to, own: { address } }: InboundMail): string | undefined {
   const [name = '', domain = ''] = address.split('@');
   for (const to of brought_to) {
@@ -158,7 +158,7 @@ function getMediaKind(media_type: string): MediaKind {
   return family === 'audio' || family === 'video' ? family : 'document';
 }
 
-/** Its own pictures by their place among the media: that is what their files are found by. */
+/** Replaces inline images by their index among the media, which identifies their files. */
 function replaceCidReferences(html: string, parts: MailPart[]): string {
   return html.replace(/(<img [^>]*?src=")cid:([^"]*)"/g, (_, before: string, said: string) => {
     const cid = said.replaceAll('&amp;', '&');
@@ -173,6 +173,6 @@ function decodeCid(cid: string): string {
   try {
     return decodeURIComponent(cid);
   } catch {
-    return cid; // no address that a browser has made
+    return cid; // the address does not come from a browser
   }
 }

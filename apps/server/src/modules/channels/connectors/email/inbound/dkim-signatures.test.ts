@@ -6,7 +6,7 @@ const signature = (selector: string, { domain = 'customer.example', more = '' } 
 const mail = (signatures: string, from = 'Jo <jo@mail.customer.example>') =>
   Buffer.from(`${signatures}From: ${from}\r\nSubject: Kettle\r\n\r\nIt leaks.\r\n`);
 
-test('[promise 24] of 200 signatures five are looked up and verified', () => {
+test('[promise 24] five of 200 signatures are looked up and verified', () => {
   const signed = mail(Array.from({ length: 200 }, (_, at) => signature(`S${at}`)).join(''));
   expect(listDkimKeyNames(signed)).toEqual([0, 1, 2, 3, 4].map((at) => `s${at}._domainkey.customer.example`));
   expect(
@@ -22,14 +22,14 @@ test.each([
   ['has an empty l= tag', signature('a', { more: ' l=;' })],
   ['is of another domain', signature('a', { domain: 'evil.example' })],
   ['is of no domain', signature('a', { domain: '' })],
-])('one that %s proves nothing', (_, useless) => {
+])('a signature that %s is ignored', (_, useless) => {
   expect(listDkimKeyNames(mail(useless))).toEqual([]);
   expect(removeUnusableSignatures(mail(useless))).toBeUndefined();
   const kept = removeUnusableSignatures(mail(`${useless}${signature('b')}`))?.toString();
   expect(kept).toBe(mail(signature('b')).toString());
 });
 
-test('a mail with nothing to leave out stays the bytes that it is', () => {
+test('a mail without unusable signatures is returned byte for byte', () => {
   const signed = mail(signature('a'));
   expect(removeUnusableSignatures(signed)).toBe(signed);
 });
@@ -39,6 +39,6 @@ test.each([
   ['a sender without an address', mail(signature('a'), 'Jo')],
   ['a name that is none of the DNS', mail(signature('a/../c'))],
   ['no head', Buffer.alloc(0)],
-])('%s: nothing is looked up', (_, bytes) => {
+])('%s: no DNS look-up', (_, bytes) => {
   expect(listDkimKeyNames(bytes)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { type FromHeader, parseFromHeader } from './mime/parse-from-header';
 
-/** Signatures of the sender's own domain that are verified; each costs a look-up and a hash over the mail. */
+/** Signatures of the sender's domain that are verified; each costs a DNS look-up and a hash of the mail. */
 const MAX_SIGNATURES = 5;
-/** Bytes of a head that are looked at. */
+/** Maximum size of the header in bytes that is read. */
 export const MAX_SIGNED_HEAD_BYTES = 256 * 1024;
 
 interface HeaderField {
   name: string;
-  /** With its name and line ends, as it travelled. */
+  /** With name and line endings, byte for byte. */
   raw: string;
 }
 
-/** The names in the DNS under which the keys of the usable signatures lie. */
+/** DNS names of the keys of the usable signatures. */
 export function listDkimKeyNames(bytes: Buffer): string[] {
   const { fields } = splitHeaderFields(bytes);
   const names = filterUsableSignatures(fields, parseFromHeader(bytes)).map(({ raw }) =>
@@ -23,8 +23,8 @@ export function listDkimKeyNames(bytes: Buffer): string[] {
 const KEY_NAME = /^[a-z0-9._-]{1,240}$/i;
 
 /**
- * The mail without the signatures that prove nothing: of other domains, with an `l=` tag (what follows those bytes may be
- * anybody's: RFC 6376, 8.2), or more than a few. Undefined when none is left.
+ * The mail without unusable signatures: other domains, an `l=` tag (bytes after it are not signed: RFC 6376,
+ * 8.2), or beyond the limit. Undefined if none remains.
  */
 export function removeUnusableSignatures(bytes: Buffer): Buffer | undefined {
   const { fields, end } = splitHeaderFields(bytes);
@@ -48,13 +48,13 @@ function filterUsableSignatures(fields: HeaderField[], { address }: FromHeader):
     .slice(0, MAX_SIGNATURES);
 }
 
-/** A wide net: whether they are aligned is decided by the list of public suffixes, when the signature is verified. */
+/** Deliberately broad: verification checks alignment against the public suffix list. */
 const haveSameBaseDomain = (one: string, other: string): boolean => {
   const lastTwo = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.');
   return one !== '' && lastTwo(one) === lastTwo(other);
 };
 
-/** A tag of a signature (RFC 6376, 3.2), without white space; empty: there is none. */
+/** A tag of a signature (RFC 6376, 3.2) without white space; empty if missing. */
 function getSignatureTag(raw: string, name: string): string {
   const value = raw.slice(raw.indexOf(':') + 1);
   for (const tag of value.split(';')) {
@@ -65,7 +65,7 @@ function getSignatureTag(raw: string, name: string): string {
   return '';
 }
 
-/** `end`: the place in the bytes where the fields end. */
+/** `end`: offset of the end of the header fields. */
 function splitHeaderFields(bytes: Buffer): { fields: HeaderField[]; end: number } {
   const text = bytes.toString('latin1', 0, MAX_SIGNED_HEAD_BYTES);
   const fields: HeaderField[] = [];
@@ -86,7 +86,7 @@ function splitHeaderFields(bytes: Buffer): { fields: HeaderField[]; end: number 
   return { fields, end: start };
 }
 
-/** Behind its last line: a line that begins with white space goes on (RFC 5322, 2.2.3). */
+/** Offset after its last line: a line that begins with white space continues the field (RFC 5322, 2.2.3). */
 function findFieldEnd(text: string, start: number): number {
   let at = start;
   do {

@@ -9,8 +9,8 @@ import { extractPartJob, zipFileJob } from './mail-jobs';
 import { WHOLE_MAIL_REF } from './mime/mail';
 
 /**
- * A part of a mail, out of the mail itself. What is of a kind that is not taken as it is (winmail.dat, a mail, an old
- * document) comes in a ZIP archive: nothing that a customer has sent is lost, and nothing opens by itself.
+ * Extracts a part from the mail. Disallowed file types (winmail.dat, a mail, an old document) are wrapped in
+ * a ZIP archive: nothing is lost, and nothing opens automatically.
  */
 export const fetchMailPart: MediaSource['fetch'] = async (
   _ask,

@@ -7,9 +7,9 @@ import { useTestApp } from '../../../../../testing/test-app';
 import { createEmailHarness } from '../testing/create-email-harness';
 import { type FakeSmtpServer, startFakeSmtpServer } from '../testing/fake-smtp-server';
 
-/** Milliseconds of processor time of the main thread for one mail, all that it does for it. */
+/** Milliseconds of CPU time of the main thread for one mail. */
 const MAIN_THREAD_MS = 200;
-/** Megabytes that one parser process may take with its 64 at the start, and that the server may grow by. */
+/** Megabytes that a parser process, which starts with 64, may use and by which the server may grow. */
 const PARSER_MB = 320;
 const SERVER_MB = 150;
 
@@ -27,7 +27,7 @@ const signature = (at: number) =>
 
 const most = { cpu: 0, turn: 0, parser: 0, server: 0 };
 
-/** Brings a mail and answers what has become of it, when the limits were kept. */
+/** Receives a mail and returns its message, after checking the limits. */
 async function bring(mail: string): Promise<{ text: string; isWhole: boolean }> {
   const desk = await createEmailHarness(app, smtp);
   await desk.bring(`${head()}\r\nAn ordinary one, for all that is done once.`);
@@ -77,7 +77,7 @@ test.each<[string, string, RegExp]>([
   if (AS_FILE.test(arrived.text)) expect(arrived.isWhole).toBe(true);
 });
 
-test('[promise 24] whatever HTML a mail is made of', async () => {
+test('[promise 24] any HTML of a mail stays within the limits', async () => {
   const element = fc.record({
     tag: fc.constantFrom(
       'div',
@@ -118,7 +118,7 @@ test('[promise 24] whatever HTML a mail is made of', async () => {
   );
 });
 
-test('[promise 24] a mail of 24 MB is read whole, and its file can be fetched', async () => {
+test('[promise 24] a mail of 24 MB is read completely, and its file can be fetched', async () => {
   const file = Buffer.alloc(17 * 2 ** 20, 'a picture of my kettle. ')
     .toString('base64')
     .replace(/(.{76})/g, '$1\r\n');
@@ -131,7 +131,7 @@ test('[promise 24] a mail of 24 MB is read whole, and its file can be fetched', 
   expect(JSON.stringify(message)).toContain(String(17 * 2 ** 20));
 });
 
-test('[promise 24] all of it together has stayed within its memory', () => {
+test('[promise 24] all mails together stay within the memory limit', () => {
   recordPromiseMetric(
     24,
     'main-thread',
@@ -140,7 +140,7 @@ test('[promise 24] all of it together has stayed within its memory', () => {
   recordPromiseMetric(24, 'parser-memory', `${Math.round(most.parser)} MB (limit ${PARSER_MB} MB)`);
   recordPromiseMetric(24, 'server-memory', `+${Math.round(most.server)} MB (limit +${SERVER_MB} MB)`);
   expect(most.turn).toBeLessThan(MAIN_THREAD_MS);
-  // Looked at every 25 ms by the process itself.
+  // The process measures itself every 25 ms.
   expect(most.parser).toBeLessThan(PARSER_MB * 1.5);
   expect(most.server).toBeLessThan(SERVER_MB);
 });

@@ -15,10 +15,10 @@ import { buildUnparsedMail, type ParsedInboundMail, parseRawMail } from './mime/
 import { verifySender } from './verify-sender';
 import { zipSingleFile } from './zip-single-file';
 
-/** Characters of a mail's text and HTML that are shown among the events of its line. */
+/** Characters of a mail's text and HTML in the channel events of its integration. */
 const MAX_DISPLAY_LENGTH = 4_000;
 
-/** Everything that parses mails; only parser processes load it. */
+/** All handlers that parse mail; only parser processes load them. */
 export const mailJobHandlers = [
   defineJobHandler(listDkimKeysJob, ({ head }) => listDkimKeyNames(head)),
 

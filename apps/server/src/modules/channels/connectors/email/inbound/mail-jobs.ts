@@ -2,12 +2,12 @@ import { defineParserJob } from '../../../../../lib/parser-pool/parser-job';
 import type { InboundEvent } from '../../sdk/inbound-event';
 import type { InboundMail } from './mime/mail';
 
-/** Answers of the DNS by name: the TXT records of the keys that a mail is signed with. */
+/** DNS responses by name: the TXT records of DKIM keys. */
 export type DkimKeys = Readonly<Record<string, string[][]>>;
 
 export interface DecodedMail {
   events: InboundEvent[];
-  /** Of a report about a mail: what it tells when that mail is none of ours. */
+  /** Of a delivery report: the events if the reported mail is not ours. */
   otherwise?: InboundEvent[];
 }
 
@@ -21,20 +21,20 @@ interface ParseMailInput {
   own: InboundMail['own'];
 }
 
-/** The names in the DNS that the signatures of a mail need; `head` is its beginning. */
+/** DNS names needed by the signatures of a mail; `head` is its beginning. */
 export const listDkimKeysJob = defineParserJob<{ head: Buffer }, string[]>('mail.list-dkim-keys');
 
-/** What a mail says, and what follows from it. */
+/** The content of a mail and the resulting events. */
 export const parseMailJob = defineParserJob<ParseMailInput, DecodedMailResult>('mail.read');
 
 interface BuildUnparsedMailInput extends Omit<ParseMailInput, 'keys'> {
-  /** A sentence for people. */
+  /** A sentence for users. */
   why: string;
-  /** Otherwise nothing of it is parsed. */
+  /** If false, nothing of the mail is parsed. */
   hasHead: boolean;
 }
 
-/** The same of a mail that could not be read: at most its head is parsed. */
+/** Decodes an unreadable mail: at most its header is parsed. */
 export const buildUnparsedMailJob = defineParserJob<BuildUnparsedMailInput, DecodedMailResult>(
   'mail.read-as-file',
 );
@@ -44,11 +44,11 @@ interface ExtractPartInput {
   part: string;
 }
 
-/** A part of a mail; the problem, in words for people, when it will never be there. */
+/** Extracts a part of a mail; a permanent problem is returned as a sentence for users. */
 export const extractPartJob = defineParserJob<
   ExtractPartInput,
   { bytes: Buffer; name: string } | { problem: string }
 >('mail.read-part');
 
-/** A file in a ZIP archive of its own. */
+/** Wraps one file in a ZIP archive. */
 export const zipFileJob = defineParserJob<{ bytes: Buffer; name: string }, Buffer>('mail.zip-file');

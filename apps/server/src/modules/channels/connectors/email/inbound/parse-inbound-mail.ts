@@ -17,12 +17,12 @@ import { resolveDns } from './resolve-dns';
 
 type MailParseContext = NonNullable<Parameters<WebhookAdapter['parse']>[1]>;
 
-/** Bytes at the beginning of a mail in which its signatures stand. */
+/** Bytes at the beginning of a mail that contain its signatures. */
 const MAX_HEAD_BYTES = 256 * 1024;
 
 /**
- * What a mail says to a line. It is parsed in a process of the parser pool; one that takes too much there is shown as a
- * file. Throws when that cannot be done now.
+ * Decodes a mail for an integration in a process of the parser pool; a mail that exceeds the limits there is
+ * shown as a file. Throws if parsing is temporarily impossible.
  */
 export async function parseInboundMail(bytes: Buffer, on?: MailParseContext): Promise<DecodedMailResult> {
   const organization_id = on?.integration.organization_id ?? '';
@@ -51,7 +51,9 @@ export async function parseInboundMail(bytes: Buffer, on?: MailParseContext): Pr
   return otherwise && on && !(await isSentByIntegration(on, mail)) ? { ...read, events: otherwise } : read;
 }
 
-/** Whether a report is about a mail that went out here; what somebody sent with another program is shown as it came. */
+/**
+ * Whether a report concerns a mail sent here; reports about mails of other programs are shown as received.
+ */
 function isSentByIntegration(
   { context, integration }: MailParseContext,
   { report }: InboundMail,
@@ -62,7 +64,10 @@ function isSentByIntegration(
   );
 }
 
-/** A process may be ended from outside, or crash of what it did before; what takes too much does so each time. */
+/**
+ * A process may be killed, or crash because of earlier work; a mail that exceeds the limits crashes it each
+ * time.
+ */
 async function retryAfterCrash<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -72,7 +77,7 @@ async function retryAfterCrash<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws what says nothing of the mail. */
+/** Rethrows errors that do not concern the mail. */
 function getFailureReason(error: unknown): string {
   if (error instanceof AppError) throw error;
   if (!(error instanceof ParserTerminatedError))
@@ -86,12 +91,12 @@ const FAILURE_REASONS = {
   crash: 'it is broken',
 };
 
-/** The DNS is asked here, where waiting for it holds up no parser. What it does not tell is left out. */
+/** DNS is queried here, where waiting does not block a parser. Missing records are omitted. */
 async function fetchDkimKeys(organization_id: string, bytes: Buffer): Promise<DkimKeys> {
   const head = bytes.subarray(0, MAX_HEAD_BYTES);
   const names = await runParserJob(listDkimKeysJob, organization_id, { head }).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    return []; // nobody vouches for a mail whose head cannot be read
+    return []; // a mail whose header cannot be read is not authenticated
   });
   const found = await Promise.all(
     names.map(async (name) => {
@@ -102,7 +107,7 @@ async function fetchDkimKeys(organization_id: string, bytes: Buffer): Promise<Dk
   return Object.fromEntries(found.flat());
 }
 
-/** Of the mailbox; empty when it is not there any more. */
+/** Address of the email account; empty if it was deleted. */
 async function getAccountAddress(on: MailParseContext | undefined): Promise<string> {
   const id = on?.config.settings.mailbox;
   if (!on || id === undefined) return '';

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { createExpiringMap } from '../../../../../lib/expiring-map';
 
-/** Milliseconds: a name server that does not answer must not hold up a mailbox, mail after mail. */
+/** Milliseconds: an unresponsive name server must not delay an email account with each mail. */
 const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 const FAILURE_TTL_MS = 60_000;
 const CACHE_TTL_MS = 300_000;
 
-/** Asks for what stands in the DNS; what was told is believed for five minutes. */
+/** Queries DNS and caches the result for five minutes. */
 export async function resolveDns(domain: string, rrtype: 'TXT'): Promise<string[][]> {
   const key = `${rrtype} ${domain}`;
   const before = recordCache.get(key);
@@ -23,5 +23,5 @@ export async function resolveDns(domain: string, rrtype: 'TXT'): Promise<string[
 }
 
 const recordCache = createExpiringMap<string[][]>(CACHE_TTL_MS);
-/** By question: a domain whose own server is silent keeps nobody else's from being asked for. */
+/** Per query: a domain whose server does not respond does not block queries for others. */
 const failureCache = createExpiringMap<true>(FAILURE_TTL_MS);

@@ -6,14 +6,14 @@ import { verifySender } from './verify-sender';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** A name server that knows one key. */
+/** A name server with one key. */
 const resolver = async (name: string, type: string) => {
   if (type === 'TXT' && /^k1\._domainkey\.(customer|evil)\.example$/.test(name))
     return [[`v=DKIM1; k=rsa; p=${key}`]];
   throw Object.assign(new Error('not there'), { code: 'ENOTFOUND' });
 };
 
-/** A mail that was signed for a domain. */
+/** A mail signed for a domain. */
 async function signed(domainName: string, from = 'jo@customer.example', keySelector = 'k1'): Promise<Buffer> {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const transport = createTransport({
@@ -27,7 +27,7 @@ async function signed(domainName: string, from = 'jo@customer.example', keySelec
     subject: 'Kettle',
     text: 'It leaks.',
   });
-  return Buffer.from(message as Buffer); // asked for as a buffer
+  return Buffer.from(message as Buffer); // requested as a buffer
 }
 
 let mail: Buffer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const changed = (from: string | RegExp, to: string) =>
   Buffer.from(mail.toString('latin1').replace(from, to), 'latin1');
 
-test('the domain of the sender vouches for it, or another one does', async () => {
+test("the sender's domain authenticates a mail, another domain does not", async () => {
   expect(await verifySender(mail, resolver)).toBe(true);
   expect(await verifySender(await signed('evil.example'), resolver)).toBe(false);
   expect(await verifySender(await signed('customer.example', 'jo@mail.customer.example'), resolver)).toBe(
@@ -48,7 +48,7 @@ test('the domain of the sender vouches for it, or another one does', async () =>
   );
 });
 
-test('not for what was changed, has two senders, or only says that it was checked', async () => {
+test('changed mails, two senders and claimed results are not authenticated', async () => {
   expect(await verifySender(changed('It leaks.', 'It reeks.'), resolver)).toBe(false);
   expect(await verifySender(changed('jo@customer.example', 'al@customer.example'), resolver)).toBe(false);
   expect(await verifySender(changed(/^/, 'From: boss@customer.example\r\n'), resolver)).toBe(false);
@@ -59,7 +59,7 @@ test('not for what was changed, has two senders, or only says that it was checke
   );
 });
 
-test('nobody is vouched for while no name server answers', async () => {
+test('no mail is authenticated while name servers do not respond', async () => {
   const silent = () => Promise.reject(Object.assign(new Error('timeout'), { code: 'ETIMEOUT' }));
   expect(await verifySender(mail, silent)).toBe(false);
 });

@@ -3,10 +3,10 @@ import { MAX_SIGNED_HEAD_BYTES, removeUnusableSignatures } from './dkim-signatur
 import { parseFromHeader } from './mime/parse-from-header';
 
 /**
- * Whether the domain of the sender (read-sender.ts) vouches for a mail: by a DKIM signature of its own (RFC 6376, aligned as
- * in RFC 7489, 3.1.1). SPF says nothing here: over IMAP nobody knows who has brought it, and whatever a head says of that
- * its sender may have written. False when the DNS cannot be asked, and for a mail whose sender is not exactly one mailbox.
- * Runs in a parser process.
+ * Whether the sender's domain (parse-from-header.ts) authenticates a mail: by its own DKIM signature (RFC
+ * 6376, aligned as in RFC 7489, 3.1.1). SPF cannot be checked: IMAP does not reveal the sending host, and the
+ * sender may have written any header about it. False if DNS is unavailable, and for a mail without exactly
+ * one sender address. Runs in a parser process.
  */
 export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promise<boolean> {
   const head = bytes
@@ -18,7 +18,7 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promis
   if (address === '' || !/^dkim-signature:/im.test(head)) return false;
   const signed = removeUnusableSignatures(bytes);
   if (!signed) return false;
-  const { authenticate } = await import('mailauth'); // megabytes that a server without mail does without
+  const { authenticate } = await import('mailauth'); // saves megabytes on a server without email
   try {
     const { dkim } = await authenticate(signed, {
       resolver,
@@ -28,7 +28,7 @@ export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promis
       disableBimi: true,
       mta: 'relaydesk.invalid',
     });
-    // Its own reading of the sender decides on alignment: it has to be ours.
+    // mailauth checks alignment with its own reading of the sender: it must equal ours.
     const [read = '', ...others] = dkim?.headerFrom ?? [];
     if (read.toLowerCase() !== address || others.length > 0) return false;
     return dkim?.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned)) ?? false;

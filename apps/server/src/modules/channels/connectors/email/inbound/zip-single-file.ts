@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive with one file in it (PKWARE APPNOTE 6.3: 4.3.7, 4.3.12, 4.3.16); without a date. */
+/** A ZIP archive with one file (PKWARE APPNOTE 6.3: 4.3.7, 4.3.12, 4.3.16), without a date. */
 export function zipSingleFile(name: string, bytes: Buffer): Buffer {
   const packed = deflateRawSync(bytes);
   const called = Buffer.from(name.replace(/[/\\\p{C}]/gu, '_').slice(0, 200) || 'file');

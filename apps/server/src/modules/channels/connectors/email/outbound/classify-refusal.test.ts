@@ -16,11 +16,11 @@ test.each([
   ['5.7.26', '', 'refused'],
   ['', '550 5.1.1 <gone@x.example>: user unknown.', 'bad_address'],
   ['5.0.0', '550-5.2.2 The mailbox is full', 'full'],
-  ['5.7.1', 'It says 5.1.1 further down', 'refused'], // the report's own code comes first
+  ['5.7.1', 'It says 5.1.1 further down', 'refused'], // the status code has priority
   ['', 'Connection to 10.5.1.1 lost', 'failed'],
   ['', 'Version 5.1.1.9 of the server', 'failed'],
   ['4.2.2', 'full for now', 'failed'],
   ['', '', 'failed'],
-])('status %j, words %j: %s', (status, words, meaning) => {
+])('status %j, text %j: %s', (status, words, meaning) => {
   expect(classifyRefusal(status, words)).toBe(meaning);
 });

@@ -43,15 +43,15 @@ const compose = ({ settings = {}, locale = 'en', mailbox: account = {}, ...value
     },
   });
 
-/** As it travels, and as it is read by the other side. */
+/** The composed mail as sent, and as parsed by the recipient. */
 async function travel(values: Values) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(compose(values).mail);
-  const raw = (message as Buffer).toString('utf8'); // buffered, as asked for
+  const raw = (message as Buffer).toString('utf8'); // buffered, as requested
   return { raw, parsed: await simpleParser(raw) };
 }
 
-test('a colleague’s answer stands in its thread, and is no machine’s', () => {
+test("a CSR's answer belongs to its thread and is not marked automatic", () => {
   const { mail, facts } = compose();
   expect(mail).toMatchObject({
     messageId: '<0199aaaa-0000-7000-8000-000000000042@shop.example>',
@@ -73,10 +73,10 @@ test('a colleague’s answer stands in its thread, and is no machine’s', () =>
     cc: [],
     has_html: false,
   });
-  expect(compose()).toEqual(compose()); // sent again, it is the same
+  expect(compose()).toEqual(compose()); // composing again returns the same mail
 });
 
-test('a machine’s says so; its name is the mailbox’s, or the organisation’s', () => {
+test("an automatic mail is marked so; its sender is the account's or the organisation's name", () => {
   const settings = { from_name: '{{csr}} | {{organisation}}' };
   const { mail } = compose({ settings, message: buildOutboundMessage(), mailbox: { display_name: '' } });
   expect(mail.headers).toEqual({
@@ -88,14 +88,14 @@ test('a machine’s says so; its name is the mailbox’s, or the organisation’
   expect(compose({ settings }).mail.from).toMatchObject({ name: 'Carla | Kettle Shop' });
   const plus = compose({ mailbox: { has_plus_addressing: true } });
   expect(plus.mail.replyTo).toMatchObject({ address: 'help+token@shop.example' });
-  // Answers go elsewhere: nothing is known there of our sign.
+  // Answers go to another address, which does not know our token.
   const elsewhere = { has_plus_addressing: true, reply_to: 'desk@other.example' };
   expect(compose({ mailbox: elsewhere }).mail.replyTo).toMatchObject({ address: 'desk@other.example' });
   expect(compose({ mailbox: { reply_to: 'help@shop.example' } }).mail).not.toHaveProperty('replyTo');
 });
 
-test('references are the chain, bounded; ids that are none, made up or a machine’s are left out', () => {
-  const isAutomatic = { ...theirs().mail, is_automatic: true } as EarlierMail['mail']; // the rest is there
+test('references are the bounded chain; invalid, generated and automatic ids are omitted', () => {
+  const isAutomatic = { ...theirs().mail, is_automatic: true } as EarlierMail['mail']; // other fields are present
   const last = theirs({ external_id: '<n3@c.example>' });
   const { mail } = compose({
     earlier: [
@@ -131,7 +131,7 @@ test.each([
   expect(compose({ earlier: [theirs({ mail })] }).facts.subject).toBe(answer);
 });
 
-test('a first mail of ours says who writes, and refers to nothing', () => {
+test('the first mail of a conversation states its author and refers to nothing', () => {
   const text = `Your order is ready: ${'x'.repeat(100)}`;
   const { mail } = compose({ earlier: [], message: buildOutboundMessage({ author: 'csr', text }) });
   expect(mail.subject).toBe(`Kettle Shop: Your order is ready: ${'x'.repeat(38)}…`);
@@ -139,7 +139,7 @@ test('a first mail of ours says who writes, and refers to nothing', () => {
   expect(mail).not.toHaveProperty('references');
 });
 
-test('everything that a message carries is there, in text and in HTML', async () => {
+test('all content of a message is present in text and HTML', async () => {
   const message = buildOutboundMessage({
     text: 'Yes: <b>two</b> kinds.\nSee https://shop.example/a?b=1&c=2.',
     content: {
@@ -183,7 +183,7 @@ test('everything that a message carries is there, in text and in HTML', async ()
   expect(html).not.toContain('javascript:');
 });
 
-test('copies go to those who were named, each once, and never back to ourselves', async () => {
+test('copies go to the named addresses, once each, and never to our own', async () => {
   const mail = {
     subject: 'Re: Kettle leaks',
     from: '',
@@ -201,7 +201,7 @@ test('copies go to those who were named, each once, and never back to ourselves'
   expect(raw).not.toContain('secret@c.example');
 });
 
-test('nothing that somebody wrote becomes a line of the head', async () => {
+test('user text never becomes a header line', async () => {
   const evil = 'x\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u2028\u0000';
   const message = buildOutboundMessage({
     author: 'csr',

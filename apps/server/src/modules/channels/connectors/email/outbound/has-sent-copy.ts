@@ -2,12 +2,12 @@ import type { Context } from '../../../../../context/context';
 import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
 import { buildImapOptions } from '../../../../mailboxes/mail-options';
 
-/** Milliseconds for all of it. */
+/** Milliseconds for the whole check. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Whether the mailbox holds a copy of a mail among those that it has sent (RFC 6154, \\Sent). False also where it cannot be
- * asked, or keeps none: that proves nothing.
+ * Whether the Sent folder of the account contains a copy of a mail (RFC 6154, \\Sent). False if it cannot be
+ * read or stores no copies: that proves nothing.
  */
 export async function hasSentCopy(
   context: Context,
@@ -18,7 +18,7 @@ export async function hasSentCopy(
   let end = () => {};
   try {
     const client = new ImapFlow({ ...(await buildImapOptions(context, account)), disableAutoIdle: true });
-    client.on('error', () => {}); // what is under way fails by itself
+    client.on('error', () => {}); // the pending command fails separately
     end = () => client.close();
     const timeout = setTimeout(end, TIMEOUT_MS);
     try {

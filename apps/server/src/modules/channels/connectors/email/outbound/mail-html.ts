@@ -1,12 +1,12 @@
 import type { PlatformCard } from '../../sdk/platform-card';
 import type { MailLogo, MailParts } from './mail-parts';
 
-/** Mail programs know no style sheets: each piece says how it looks. */
+/** Mail programs ignore style sheets: each element has inline styles. */
 const BODY = 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1e21';
 const SMALL = 'font-size:13px;color:#5f6368';
 const QUOTE = 'margin:0 0 0 8px;padding-left:12px;border-left:2px solid #c4c7cc;color:#5f6368';
 
-/** The same mail with its looks. All words are somebody's: nothing of them is taken for HTML. */
+/** Renders the mail as HTML. All texts are untrusted and escaped. */
 export function renderMailHtml({ logo, text, cards, choices, sources, signature, quote }: MailParts): string {
   const parts = [
     logo && renderLogo(logo),
@@ -17,7 +17,7 @@ export function renderMailHtml({ logo, text, cards, choices, sources, signature,
     sources &&
       `<div style="${SMALL}">${escapeHtml(sources.label)}:<ol style="margin:4px 0">${sources.list.map(renderSource).join('')}</ol></div>`,
     signature && `<div style="${SMALL};margin-top:16px">-- <br>${renderText(signature)}</div>`,
-    // By this class programs fold away what was said before, and so do we when it comes back.
+    // Programs fold the earlier mail by this class, and so does our parser.
     quote &&
       `<div class="gmail_quote" style="margin-top:16px"><div style="${SMALL}">${escapeHtml(quote.label)}</div>` +
         `<blockquote class="gmail_quote" type="cite" style="${QUOTE}">${renderText(quote.text)}</blockquote></div>`,
@@ -43,7 +43,7 @@ function renderCard({ title, words: lines, image_url }: PlatformCard): string {
 const renderSource = ({ title, url }: { title: string; url: string | null }): string =>
   `<li>${url ? renderLink(url, title) : escapeHtml(title)}</li>`;
 
-/** Line breaks stay, and addresses of the web can be followed. */
+/** Preserves line breaks and links web addresses. */
 function renderText(text: string): string {
   return text
     .split(URLS)
@@ -52,7 +52,7 @@ function renderText(text: string): string {
     .replace(/\r\n?|\n/g, '<br>\n');
 }
 
-/** The character that ends a sentence is no part of an address. */
+/** A sentence-final mark is not part of an address. */
 const URLS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
 const renderLink = (url: string, title: string): string =>

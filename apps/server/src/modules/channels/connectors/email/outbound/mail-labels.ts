@@ -1,4 +1,4 @@
-/** What stands in a mail besides what somebody wrote, in the customer's language. */
+/** Fixed texts of a mail, in the customer's language. */
 export interface MailLabels {
   locale: string;
   sources: string;
@@ -10,7 +10,7 @@ const ENGLISH: MailLabels = {
   locale: 'en-GB',
   sources: 'Sources',
   choose: 'You may simply answer:',
-  // As mail programs fold it away.
+  // As mail programs fold it.
   wrote: (when, who) => `On ${when}, ${who} wrote:`,
 };
 const GERMAN: MailLabels = {
@@ -20,5 +20,5 @@ const GERMAN: MailLabels = {
   wrote: (when, who) => `Am ${when} schrieb ${who}:`,
 };
 
-/** `locale`: ISO 639-1. The bot reads English and German: all others get the English words. */
+/** `locale`: ISO 639-1. The bot supports English and German: all other locales get English. */
 export const getMailLabels = (locale: string): MailLabels => (locale.startsWith('de') ? GERMAN : ENGLISH);

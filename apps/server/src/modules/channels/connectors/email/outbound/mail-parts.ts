@@ -4,28 +4,28 @@ import { buildPlatformCard, type PlatformCard } from '../../sdk/platform-card';
 import { getMailLabels } from './mail-labels';
 import type { EarlierMail } from './mail-thread.queries';
 
-/** Characters of the mail before that are repeated below ours. */
+/** Maximum characters of the quoted mail. */
 const MAX_QUOTED = 10_000;
 
-/** A picture that the mail itself carries (RFC 2392). */
+/** An inline image (RFC 2392). */
 export interface MailLogo {
   content_id: string;
   alt: string;
 }
 
-/** All that a mail says, before it is made text or HTML. */
+/** The content of a mail, before it is rendered as text or HTML. */
 export interface MailParts {
-  /** The seller's logo, at the top of a receipt; null: none. */
+  /** The seller's logo, at the top of a receipt; null if none. */
   logo: MailLogo | null;
   text: string;
   cards: PlatformCard[];
-  /** Answers to choose from, with the words before them; null: there are none. */
+  /** Choices with their introduction; null if there are none. */
   choices: { label: string; titles: string[] } | null;
-  /** Where an answer of the bot comes from; null: nowhere. */
+  /** Sources of a bot answer; null if there are none. */
   sources: { label: string; list: { title: string; url: string | null }[] } | null;
-  /** Empty: none. */
+  /** Empty if none. */
   signature: string;
-  /** The customer's last mail, with the line before it. */
+  /** The customer's last mail, with its attribution line. */
   quote: { label: string; text: string } | null;
 }
 
@@ -34,13 +34,13 @@ export interface MailPartsInput {
   time_zone: string;
   signature: string;
   logo: MailLogo | null;
-  /** Where sources can be read, by their ids. */
+  /** Public addresses of sources, by id. */
   links: ReadonlyMap<string, string>;
-  /** Repeated below; undefined: nothing is. */
+  /** Quoted below; undefined if nothing is. */
   quoted: EarlierMail | undefined;
 }
 
-/** What a message and its surroundings say in a mail, in order. */
+/** The content of a message and its context in a mail, in order. */
 export function buildMailParts(
   { text, content }: Message,
   { to, time_zone, signature, logo, links, quoted }: MailPartsInput,
@@ -67,6 +67,6 @@ export function buildMailParts(
 const formatSentAt = (at: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 
-/** Somebody else chose it. */
+/** The address is user input. */
 const toSafeUrl = (url: string | undefined): string | null =>
   url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : null;

@@ -1,14 +1,14 @@
 import { formatCardText } from '../../sdk/platform-card';
 import type { MailParts } from './mail-parts';
 
-/** The mail for programs that show text only. */
+/** The text alternative of the mail. */
 export function renderMailText({ text, cards, choices, sources, signature, quote }: MailParts): string {
   const parts = [
     text.trim(),
     ...cards.map(formatCardText),
     choices && [choices.label, ...choices.titles.map((title) => `• ${title}`)].join('\n'),
     sources && [`${sources.label}:`, ...sources.list.map(formatFootnote)].join('\n'),
-    // RFC 3676, 4.3: what programs take for the beginning of a signature.
+    // RFC 3676, 4.3: the signature delimiter.
     signature && `-- \n${signature}`,
     quote && [quote.label, ...quote.text.split(/\r\n?|\n/).map(quoteLine)].join('\n'),
   ];

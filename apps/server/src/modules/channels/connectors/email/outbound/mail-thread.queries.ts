@@ -2,22 +2,22 @@ import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
 
-/** A mail of a conversation, theirs or ours. */
+/** A mail of a conversation, inbound or outbound. */
 export interface EarlierMail {
   author: 'customer' | 'bot' | 'csr' | 'system';
   text: string;
   created_at: string;
-  /** Null where nothing is known of it but its words. */
+  /** Null if only its text is known. */
   mail: MailMetadata | null;
-  /** Its Message-ID, without the digest that tells mails of one Message-ID from each other; null: it has not gone out (yet). */
+  /** Its Message-ID, without the digest that distinguishes equal ids; null if it has not been sent (yet). */
   external_id: string | null;
   customer_name: string;
 }
 
-/** Mails before one that are looked through for those that it refers to, besides the first of all. */
+/** Earlier mails that are searched for references, besides the first one. */
 const MAX_EARLIER_MAILS = 40;
 
-/** What was said in a conversation before a message, oldest first: its beginning, and the last of it. */
+/** Messages before a given one, oldest first: the first, and the latest. */
 export async function listEarlierMails(
   db: Db,
   organization_id: string,
@@ -38,7 +38,7 @@ export async function listEarlierMails(
   return rows;
 }
 
-/** Where products and pieces of knowledge can be read by anybody; those that nowhere can are left out. */
+/** Public addresses of products and knowledge entries; those without one are omitted. */
 export async function listSourceLinks(
   db: Db,
   organization_id: string,
@@ -55,7 +55,7 @@ export async function listSourceLinks(
   return rows;
 }
 
-/** Mails of machines that went out to an address on a line since a moment. */
+/** Automatic mails sent to an address by an integration since a time. */
 export async function countAutomaticMails(
   db: Db,
   organization_id: string,
@@ -77,7 +77,7 @@ export async function countAutomaticMails(
   return rows[0]?.count ?? 0;
 }
 
-/** What a colleague has put under their mails; undefined: nobody wrote. */
+/** The user's mail signature; undefined for a message without author. */
 export async function findUserSignature(
   db: Db,
   organization_id: string,
@@ -93,7 +93,10 @@ export async function findUserSignature(
   return user?.signature;
 }
 
-/** Whether a mail of this Message-ID went out on a line, or is just going out: it follows from the message's id. */
+/**
+ * Whether an integration has sent, or is sending, a mail with this Message-ID: it is derived from the
+ * message's id.
+ */
 export async function isSentMail(
   db: Db,
   { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },

@@ -18,9 +18,9 @@ import { type FakeSmtpServer, startFakeSmtpServer } from '../testing/fake-smtp-s
 import { verifyReplyToken } from './reply-token';
 import { closeSmtpPools } from './smtp-pools';
 
-/** What goes out by mail, over a real mail server, and what becomes of it there. */
+/** Outbound mail through a real mail server, and its outcome. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
-/** The first pauses of the outbox are 1, 2 and 4 seconds. */
+/** The first retries of the outbox are after 1, 2 and 4 seconds. */
 const PATIENCE = { timeout: 20_000 };
 const PASSWORD = 'a canary in the kitchen';
 
@@ -79,7 +79,7 @@ async function setUp({ settings = {}, server = {}, ...registration }: Wanted = {
     health: async () => (await admin.get(`/api/channel-integrations/${line.id}/`)).body.data,
     log: async () => (await superAdmin.get(`/api/email-registrations/${mailbox.id}/log/`)).body.data,
     superAdmin,
-    /** A customer has written, and a colleague has taken the conversation. */
+    /** A customer has written, and a CSR has claimed the conversation. */
     async begin(more: Parameters<typeof write>[0] = {}) {
       const { address, conversation } = await write(more);
       const thread = `/api/conversations/${conversation.id}/`;
@@ -108,7 +108,7 @@ async function setUp({ settings = {}, server = {}, ...registration }: Wanted = {
   };
 }
 
-/** Mails as decoding would have brought them. */
+/** Decoded mails as processing would store them. */
 const writerOn =
   (organization_id: string, channel_integration_id: string) =>
   async ({
@@ -144,7 +144,7 @@ const writerOn =
     return { address, external_id, conversation, message };
   };
 
-test('three mails are one thread: each refers to those before it, and names its conversation', async () => {
+test('three mails form one thread: each refers to the earlier ones and contains the token of its conversation', async () => {
   const { begin, sent, mailbox, line, events, log, name } = await setUp({
     settings: { from_name: '{{csr}} · {{organisation}}', signature: 'Yours', quotes_last: 'on' },
     has_plus_addressing: true,
@@ -213,7 +213,7 @@ test('three mails are one thread: each refers to those before it, and names its 
   ]);
 });
 
-test('an answer goes where Reply-To says: to the visitor of a form, not to the website', async () => {
+test('an answer goes to the Reply-To address: the visitor of a form, not the website', async () => {
   const desk = await createEmailHarness(app, smtp);
   const csr = app.as(await app.user({ organization_id: desk.organization_id, group: 'CSR' }));
   await desk.bring(
@@ -224,13 +224,13 @@ test('an answer goes where Reply-To says: to the visitor of a form, not to the w
   expect((await csr.post(`${thread}/claim/`)).statusCode).toBe(200);
   await csr.post(`${thread}/messages/`, { id: newId(), kind: 'text', text: 'We do.' });
   await expect.poll(() => desk.sent().map(({ to }) => to), PATIENCE).toEqual([[desk.jo]]);
-  // Her answer goes on in the same conversation.
+  // Her answer continues the same conversation.
   const [{ parsed } = { parsed: undefined }] = desk.sent();
   await desk.write('Great!', { subject: 'Re: Contact form', head: `In-Reply-To: ${parsed?.messageId}\r\n` });
   expect((await desk.inbox()).map(({ id }) => id)).toEqual([conversation?.id]);
 });
 
-test('files go with it; copies to those who are named, on e-mail only', async () => {
+test('files are attached; copies go to named addresses, for email only', async () => {
   const { begin, sent, csr, organization_id, mailbox } = await setUp();
   const { says, post, thread, address, read } = await begin();
   const bytes = Buffer.from('Kettles: 3\n'.repeat(1_000));
@@ -278,7 +278,7 @@ test('files go with it; copies to those who are named, on e-mail only', async ()
   expect(refused.body).toMatchObject({ error: 'invalid', fields: { mail: expect.any(String) } });
 });
 
-test('what the server does not take now goes out later, in order, under the same Message-ID', async () => {
+test('temporarily refused mails are retried in order under the same Message-ID', async () => {
   const { begin, sent, health } = await setUp();
   const { says } = await begin();
   smtp.refuse('rcpt', { status: 451, words: '4.3.0 Try again' });
@@ -295,7 +295,7 @@ test('what the server does not take now goes out later, in order, under the same
   expect((await health()).last_error).toBeNull();
 });
 
-test('a mail whose server ends without an answer to it goes out once; a report of it tells, or a colleague', async () => {
+test('a mail whose server closes before responding is sent once; a report or a CSR decides its outcome', async () => {
   const { begin, sent, csr, line, organization_id, events } = await setUp();
   const { says, read, thread } = await begin();
   const lose = async (text: string) => {
@@ -331,7 +331,7 @@ test('a mail whose server ends without an answer to it goes out once; a report o
   expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
 });
 
-test('a mail whose server is cut within its answer goes out once', async () => {
+test('a mail whose server closes during its response is sent once', async () => {
   const { begin, sent, events } = await setUp();
   const { says, read } = await begin();
   smtp.cut('answer');
@@ -344,7 +344,7 @@ test('a mail whose server is cut within its answer goes out once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a server may take half a minute to answer: the mail counts as sent, and other mailboxes go on', async () => {
+test('a server may take 30 s to respond: the mail counts as sent, and other accounts continue', async () => {
   const { begin, sent } = await setUp();
   const { says } = await begin();
   const held = smtp.hold();
@@ -359,7 +359,7 @@ test('a server may take half a minute to answer: the mail counts as sent, and ot
   expect(sent()).toHaveLength(1);
 });
 
-test('a slow mailbox leaves places to the others of its organisation', async () => {
+test("a slow account leaves capacity to the organisation's other accounts", async () => {
   const slow = await setUp({ server: { max_connections: 1 } });
   const held = smtp.hold();
   const first = await (await slow.begin()).says('First');
@@ -380,16 +380,16 @@ test('a slow mailbox leaves places to the others of its organisation', async () 
   expect(slow.sent()).toHaveLength(21);
 });
 
-test('a refusal for good is shown on the message; of an address that is none, until it writes again', async () => {
+test('a permanent refusal is shown on the message; an invalid address is blocked until it writes again', async () => {
   const { begin, sent, log, line, organization_id, health } = await setUp();
   const { says, read, address, post, again, customer_id } = await begin();
-  const fine = { status: 'waiting', last_error: null }; // for something that came in
+  const fine = { status: 'waiting', last_error: null }; // for an inbound event
   smtp.refuse('data', { status: 554, words: '5.7.1 Looks like spam' });
   const spam = await says('Win a kettle');
   await expect.poll(spam.delivery, PATIENCE).toBe('failed');
   expect((await read(spam.id)).delivery_error).toContain('5.7.1 Looks like spam');
   expect((await log())[0]).toMatchObject({ outcome: 'refused', words: expect.stringContaining('5.7.1') });
-  expect(await health()).toMatchObject(fine); // nobody is called: the line works
+  expect(await health()).toMatchObject(fine); // no alert: the integration works
 
   smtp.unknown.set(address, { status: 550, words: '5.1.1 No such user here' });
   const lost = await says('Hello?');
@@ -405,12 +405,12 @@ test('a refusal for good is shown on the message; of an address that is none, un
   smtp.unknown.delete(address);
   await again(`<${newId()}@customer.example>`);
   const where = { organization_id, channel_integration_id: line.id };
-  await runAsPlatform(app, (tx) => clearUnreachable(tx, where, [customer_id])); // as decoding does
+  await runAsPlatform(app, (tx) => clearUnreachable(tx, where, [customer_id])); // as processing does
   const back = await says('Welcome back');
   await expect.poll(back.delivery, PATIENCE).toBe('sent');
 });
 
-test('of several who get it, those who do not are told; the customer counts', async () => {
+test('of several recipients the refused ones are reported; the customer decides the status', async () => {
   const { begin, sent, csr, line, mailbox, organization_id } = await setUp();
   const { says, read, address, customer_id, thread } = await begin();
   smtp.unknown.set('gone@customer.example', { status: 550, words: '5.1.1 Gone' });
@@ -426,7 +426,7 @@ test('of several who get it, those who do not are told; the customer counts', as
     line: { id: line.id },
     where,
     isLast: false,
-  } as unknown as InboundEventContext; // the rest of it matters to other events
+  } as unknown as InboundEventContext; // other events use the rest of it
   const of = { external_id: `<${one.id}@${mailbox.address.split('@')[1]}>` };
   const bounced = { type: 'status', of, status: 'failed', why: 'bounced' } as const;
   const back = { ...bounced, recipient: 'Gone@customer.example', words: '5.1.1 Came back' };
@@ -446,7 +446,7 @@ test('of several who get it, those who do not are told; the customer counts', as
   expect((await read(two.id)).delivery_error).toBe('550 5.7.1 Not from you');
 });
 
-test('refused credentials stop the line, and whoever can mend it is told', async () => {
+test('rejected credentials pause the integration, and its managers are notified', async () => {
   const { begin, health, admin, superAdmin, mailbox, sent } = await setUp();
   smtp.password = 'another one';
   const { says, read } = await begin();
@@ -467,7 +467,7 @@ test('refused credentials stop the line, and whoever can mend it is told', async
   expect(sent()).toHaveLength(1);
 });
 
-test('a certificate that is not to be trusted is not trusted', async () => {
+test('an untrusted certificate is refused', async () => {
   const { begin, events, sent } = await setUp({ server: { security: 'starttls' } });
   const { says } = await begin();
   await says('Secret');
@@ -480,8 +480,8 @@ test('a certificate that is not to be trusted is not trusted', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('one connection carries several mails, where there may be but one', async () => {
-  const own = await startFakeSmtpServer(); // what others try again is nothing to it
+test('one connection sends several mails if the server allows only one', async () => {
+  const own = await startFakeSmtpServer(); // unaffected by retries of other tests
   onTestFinished(own.close);
   const { begin } = await setUp({ server: { port: own.port, max_connections: 1 } });
   const { says } = await begin();
@@ -493,7 +493,7 @@ test('one connection carries several mails, where there may be but one', async (
   expect(own.connections).toBe(1);
 });
 
-test('the first mail of a conversation is answered at once, by nobody: once a day, and never to machines', async () => {
+test('the first mail of a conversation gets an automatic answer: once a day, and never to machines', async () => {
   const { write, sent, mailbox, admin } = await setUp({ settings: { auto_reply: 'We have your mail.' } });
   const { address, conversation, external_id } = await write();
   await expect.poll(() => sent().length, PATIENCE).toBe(1);
@@ -505,7 +505,7 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
   const messages = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
   expect(messages[1]).toMatchObject({ author: 'system', text: 'We have your mail.', kind: 'text' });
 
-  await write({ address }); // goes on
+  await write({ address }); // continues the conversation
   await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
@@ -513,7 +513,7 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
       .where('id', '=', conversation.id)
       .execute(),
   );
-  const another = await write({ address }); // begins anew, on the same day
+  const another = await write({ address }); // starts a new conversation on the same day
   expect(another.conversation.id).not.toBe(conversation.id);
   const theirs = await registerEmailAccount(app, { organization_id: (await app.organisation()).id });
   await write({ is_automatic: true });
@@ -527,7 +527,7 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
   expect(sent()[1]?.to).toEqual([last.address]);
 });
 
-test('a rule answers what fits it, in the line’s place and later too; the same limits hold', async () => {
+test('a matching rule answers instead of the integration, also later; the same limits apply', async () => {
   const { write, sent, admin } = await setUp({ settings: { auto_reply: 'We have your mail.' } });
   const made = await admin.post('/api/email-tags/', {
     name: 'Return',
@@ -553,7 +553,7 @@ test('a rule answers what fits it, in the line’s place and later too; the same
   expect(said.get(second.address)).toContain('We have your mail.');
 });
 
-test('the bot answers mails where the line says so: one mail for each of theirs, with its sources', async () => {
+test('the bot answers mails if the integration allows it: one mail per inbound mail, with its sources', async () => {
   const silent = await setUp();
   expect(await begins(silent.line)).toBe('waiting');
   const { write, sent, organization_id, line, health } = await setUp({ settings: { bot_answers: 'on' } });
@@ -586,7 +586,7 @@ test('the bot answers mails where the line says so: one mail for each of theirs,
   expect(conversation.status).toBe('bot');
 });
 
-test('erased, a customer’s address is nowhere in what was sent', async () => {
+test("after erasure sent mail does not contain the customer's address", async () => {
   const { write, sent, admin, log, mailbox } = await setUp({ settings: { auto_reply: 'We have it.' } });
   const { address, conversation } = await write();
   await expect.poll(() => sent().length, PATIENCE).toBe(1);
@@ -600,11 +600,11 @@ test('erased, a customer’s address is nowhere in what was sent', async () => {
   const messages = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
   expect(messages[1]).toMatchObject({ text: 'We have it.', content: {} });
   expect(JSON.stringify(messages)).not.toContain(address);
-  await write({ address }); // a stranger by now
+  await write({ address }); // a new customer after erasure
   await expect.poll(() => sent().length, PATIENCE).toBe(2);
 });
 
-test('two machines that answer each other are stopped; what is only for a chat is no mail', async () => {
+test('two machines that answer each other are stopped; chat-only messages are not mailed', async () => {
   const { begin, sent, organization_id } = await setUp();
   const { id: conversation_id, read, says } = await begin();
   const system = app.contextFor({ kind: 'system', organization_id });
@@ -625,7 +625,7 @@ test('two machines that answer each other are stopped; what is only for a chat i
   await expect.poll(delivery, PATIENCE).toBe('sent');
 });
 
-test('what was taken and not noted as sent does not go out again', async () => {
+test('a mail that was accepted but not recorded as sent is not sent again', async () => {
   const { begin, sent, organization_id } = await setUp();
   const { says } = await begin();
   const { id, delivery } = await says('Once');

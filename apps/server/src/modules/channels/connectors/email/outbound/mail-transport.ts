@@ -28,21 +28,21 @@ import { signReplyToken } from './reply-token';
 import { isAutomaticMessage } from './sender-name';
 import { submitMail } from './submit-mail';
 
-/** Mails of machines that one address gets within an hour: more are two machines that answer each other. */
+/** Maximum automatic mails per address and hour: more indicate a mail loop. */
 const MAX_AUTOMATIC_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-/** Seconds after which a mail that its server has taken stands in the mailbox's Sent folder, where there is one. */
+/** Seconds after which an accepted mail is in the account's Sent folder, if it has one. */
 const SENT_COPY_S = 30;
 
 /**
- * Messages go out as mails, through the mailbox that their integration stands on. Its Message-ID follows from the message's
- * id: a copy in the Sent folder, a report or an answer that names it proves that it was taken.
+ * Sends messages as mail through the integration's email account. The Message-ID is derived from the
+ * message's id: a copy in the Sent folder, a report or an answer that refers to it proves acceptance.
  */
 export const mailTransport: MessageTransport = {
-  jpegOnly: 'cards', // WebP is unknown to many mail programs
+  jpegOnly: 'cards', // many mail programs do not support WebP
   async carry(asked, message, to, load) {
-    // That a colleague joins is seen by whoever sits in a chat; by mail, it is the colleague's answer that tells.
+    // Chat shows that a CSR joins; by mail the CSR's answer does.
     if (message.kind === 'hand_over') return { outcome: 'sent', external_id: null };
     const { organization_id } = load.line;
     const context = asSystem(asked, organization_id);
@@ -79,7 +79,7 @@ const NO_MAILBOX: SendResult = {
   words: 'The mailbox of this channel is not there any more: choose another.',
 };
 
-/** Paused by hand, or not proved to be ours (any more): what was written waits. */
+/** The account is paused, or not (or no longer) verified: messages wait. */
 function findAccountProblem(account: EmailAccountConnection | undefined): SendResult | undefined {
   if (!account) return NO_MAILBOX;
   if (!account.is_disabled && account.is_verified) return undefined;

@@ -8,7 +8,7 @@ import type { ComposedMail } from './compose-mail';
 
 type OutboundMail = ComposedMail['mail'] & Pick<SendMailOptions, 'attachments'>;
 
-/** One line in the mailbox's log; lost, should PostgreSQL be out of reach: what was sent was sent. */
+/** One entry in the account's log; lost if PostgreSQL is unreachable, because the mail has been sent. */
 export async function recordSentMail(
   context: Context,
   { organization_id, id, address }: EmailAccountConnection,
@@ -28,7 +28,10 @@ export async function recordSentMail(
   }).catch(() => {});
 }
 
-/** Whether the mailbox can send. `words`: why not; undefined: it can, whatever became of the mail. */
+/**
+ * Records whether the account can send. `words`: the error; undefined if it can, whatever the outcome of the
+ * mail.
+ */
 export async function recordSendHealth(
   context: Context,
   account: EmailAccountConnection,
@@ -44,7 +47,7 @@ const LOG_OUTCOMES: Partial<Record<SendResult['outcome'], 'sent' | 'refused'>> =
   bounced: 'refused',
 };
 
-/** Bytes of what is in it; the mail around it is a third larger. */
+/** Bytes of the content; the encoded mail is a third larger. */
 const computeMailSize = ({ text, html, attachments = [] }: OutboundMail): number =>
   [text, html, ...attachments.map(({ content }) => content)].reduce(
     (sum: number, part) =>

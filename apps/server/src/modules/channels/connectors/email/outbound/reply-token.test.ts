@@ -7,14 +7,14 @@ const keys = deriveKeys('a secret that only tests know, long enough');
 const [line, conversation] = [newId(), newId()];
 const token = signReplyToken(keys, line, conversation);
 
-test('a token tells its conversation on its line, in whatever letters it comes back', () => {
+test('a token identifies its conversation on its integration, case-insensitively', () => {
   expect(token).toMatch(/^[a-z2-7]{42}$/);
   expect(verifyReplyToken(keys, line, token)).toBe(conversation);
   expect(verifyReplyToken(keys, line, token.toUpperCase())).toBe(conversation);
 });
 
-test('nobody makes one: not with a letter changed, for another line, or with another key', () => {
-  // The last letter carries 3 bits of the sign and 2 of nothing: a change of those is no forgery.
+test('a token with a changed letter, another integration or another key is refused', () => {
+  // The last letter encodes 3 bits of the signature and 2 unused bits: changing those is not a forgery.
   const changed = [...token.slice(0, -1)].map(
     (letter, at) => token.slice(0, at) + (letter === 'a' ? 'b' : 'a') + token.slice(at + 1),
   );
@@ -28,7 +28,7 @@ test('nobody makes one: not with a letter changed, for another line, or with ano
   }
 });
 
-test('it goes behind the name of the mailbox, unless nobody could write to that', () => {
+test('it is appended to the local part, unless the address would be too long', () => {
   expect(addTokenToAddress('support@shop.example', token)).toBe(`support+${token}@shop.example`);
   const long = `${'x'.repeat(22)}@shop.example`;
   expect(addTokenToAddress(long, token)).toBe(long);

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { Keys } from '../../../../../lib/keys';
 import { secretsEqual } from '../../../../../lib/secrets';
 
-/** Bytes of an id, and of the sign behind it: 80 bits cannot be guessed by mail, and leave room for a name before them. */
+/**
+ * Bytes of an id, and of the signature after it: 80 bits cannot be guessed by mail, and leave space for the
+ * local part.
+ */
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 10;
-/** Characters of the part before the @ (RFC 5321, 4.5.3.1.1). */
+/** Characters of the local part (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL = 64;
 
 /**
- * Stands in the address that a mail of ours is answered to: tells the conversation, and that we said so. Small letters
- * and digits only, for hosts that make all letters small.
+ * Part of the Reply-To address: identifies the conversation, with a signature. Lower-case letters and digits
+ * only, for hosts that change case.
  */
 export function signReplyToken(
   keys: Pick<Keys, 'replies'>,
@@ -21,7 +24,7 @@ export function signReplyToken(
   return encodeBase32(Buffer.concat([id, computeSignature(keys, line_id, id)]));
 }
 
-/** The conversation that a token was made for; undefined: it is none of ours, or of another line. */
+/** The conversation of a token; undefined if it is invalid or of another integration. */
 export function verifyReplyToken(
   keys: Pick<Keys, 'replies'>,
   line_id: string,
@@ -36,7 +39,7 @@ export function verifyReplyToken(
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** `support+{token}@shop.example`; the plain address where that would be too long for one. */
+/** `support+{token}@shop.example`; the plain address if that would be too long. */
 export function addTokenToAddress(address: string, token: string): string {
   const at = address.lastIndexOf('@');
   const local = `${address.slice(0, at)}+${token}`;
@@ -49,7 +52,7 @@ const computeSignature = ({ replies }: Pick<Keys, 'replies'>, line_id: string, i
     .digest()
     .subarray(0, SIGNATURE_BYTES);
 
-/** Base 32 (RFC 4648, 6) in small letters, without padding. */
+/** Base 32 (RFC 4648, 6) in lower case, without padding. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = Math.ceil(((ID_BYTES + SIGNATURE_BYTES) * 8) / 5);
 

@@ -8,7 +8,7 @@ const failure = (code: string, response?: string) =>
     ...(response !== undefined && { response, responseCode: Number(response.slice(0, 3)) }),
   });
 
-/** Each as a server says it, or as the way to it fails. */
+/** Errors of servers and connections. */
 const cases: [Error, Partial<SendResult>][] = [
   [failure('ESOCKET'), { outcome: 'retry', after_s: 0, words: 'connect ECONNREFUSED' }],
   [failure('ECONNECTION', '421 4.3.2 Shutting down'), { outcome: 'retry', after_s: 0 }],

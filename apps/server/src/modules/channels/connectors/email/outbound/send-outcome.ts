@@ -4,25 +4,25 @@ import { classifyRefusal } from './classify-refusal';
 
 type MailRefusal = Exclude<SendResult, { outcome: 'sent' }>;
 
-/** Seconds: servers count by the minute, and those that count by the day say so. */
+/** Seconds: rate limits are per minute; daily limits are stated as such. */
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** More was sent in a day than the account may (Gmail and Google Workspace: 550 5.4.5). */
+/** The daily limit of the account is exceeded (Gmail and Google Workspace: 550 5.4.5). */
 const DAILY_LIMIT = /\b5\.4\.5\b|daily (?:user )?(?:sending|message|mail) (?:limit|quota)/i;
 const RATE_LIMIT = /\brate\b|too many|throttl|limit|quota|slow down|\b4\.7\.28\b/i;
 const GREYLISTED = /gr[ea]y-?list/i;
-/** Sign in first, or otherwise (RFC 4954, 4 and 6). */
+/** Authentication required or failed (RFC 4954, 4 and 6). */
 const AUTHENTICATION_STATUSES = new Set([530, 534, 535, 538]);
 
 /**
- * What a server's refusal of a mail, or silence, means for it; in the server's own words. A server is responsible for a
- * mail from its answer to the final dot on (RFC 5321, 4.2.5): when that is lost, nobody knows.
- * @param isWritten all of the mail, and the dot, have been written
+ * Classifies a server's refusal or a lost response, with the server's text. A server is responsible for a
+ * mail once it has answered the final dot (RFC 5321, 4.2.5): if that response is lost, the outcome is
+ * unknown. @param isWritten the whole mail and the dot have been written
  */
 export function classifySendError(error: unknown, { isWritten = false } = {}): MailRefusal {
   const words = getMailErrorText(error);
-  // nodemailer's own additions.
+  // Properties added by nodemailer.
   const {
     code,
     command,
@@ -32,19 +32,19 @@ export function classifySendError(error: unknown, { isWritten = false } = {}): M
   if (AUTHENTICATION_STATUSES.has(status) || (code === 'EAUTH' && !isTransientStatus(status))) {
     return { outcome: 'credentials_refused', words };
   }
-  // Without a status, nodemailer itself says so: an impossible address, more bytes than the server takes.
+  // Without a status the error is nodemailer's: an invalid address, or more bytes than the server accepts.
   if (isMessageError(error) && !isTransientStatus(status))
     return buildPermanentRefusal(words, { isOfSender: command === 'MAIL FROM' });
   return buildRetryRefusal(words);
 }
 
-/** The server works, and this mail or its recipient was not to its taste. */
+/** The server works, but refused this mail or recipient. */
 export function isMessageError(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }; // as above
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && !AUTHENTICATION_STATUSES.has(responseCode);
 }
 
-/** Of a recipient that was refused while others were not. */
+/** Of a recipient that was refused while others were accepted. */
 export const classifyRecipientRefusal = ({
   status,
   words,
@@ -56,7 +56,7 @@ export const classifyRecipientRefusal = ({
 
 const isTransientStatus = (status: number): boolean => status >= 400 && status < 500;
 
-/** @param isOfSender it is the line's own address that they do not take */
+/** @param isOfSender the integration's own address was refused */
 function buildPermanentRefusal(words: string, { isOfSender }: { isOfSender: boolean }): MailRefusal {
   if (DAILY_LIMIT.test(words)) return { outcome: 'retry', after_s: HOUR_S, words, scope: 'line' };
   if (isOfSender) return { outcome: 'permanent', words };

@@ -1,20 +1,20 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { toSingleLine } from '../../../../conversations/messages/mail-subject';
 
-/** Characters of the name that a mail comes from. */
+/** Characters of the sender name. */
 const MAX_NAME = 140;
 
 interface SenderNameInput {
   message: Message;
-  /** The mailbox's. */
+  /** The account's display name. */
   own: string;
   organisation: string;
 }
 
-/** Nobody wrote it. */
+/** No user wrote it. */
 export const isAutomaticMessage = ({ author }: Message): boolean => author !== 'csr';
 
-/** Whom a mail comes from: as the line has it, for a colleague; machines write in the name of the mailbox. */
+/** The sender name: the integration's template for a CSR; the account's name for automatic mail. */
 export function formatSenderName(template: string, names: SenderNameInput): string {
   const isFor =
     template.trim() !== '' && (!isAutomaticMessage(names.message) || !template.includes('{{csr}}'));
@@ -22,7 +22,7 @@ export function formatSenderName(template: string, names: SenderNameInput): stri
   return [...name].slice(0, MAX_NAME).join('').trim();
 }
 
-/** A text of the line's with the names that it asks for. */
+/** Fills the placeholders of an integration's text. */
 export const fillPlaceholders = (template: string, { message, own, organisation }: SenderNameInput): string =>
   template
     .replaceAll('{{csr}}', () => (isAutomaticMessage(message) ? own : (message.author_name ?? own)))

@@ -25,7 +25,7 @@ describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
     await dovecot.close();
   });
 
-  test('the copy proves that it was taken; without one a colleague decides', async () => {
+  test('a Sent copy proves acceptance; without one a CSR decides', async () => {
     const line = await createEmailIntegration(app, dovecot, { smtpPort: smtp.port, hasLine: false });
     const { organization_id } = line;
     const { id: channel_integration_id } = await line.openLine();

@@ -6,30 +6,30 @@ import { reportWritten } from '../../../../../lib/network/smtp-client';
 import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
 import { buildSmtpOptions } from '../../../../mailboxes/mail-options';
 
-/** Milliseconds that a connection nobody uses is kept open: an answer in several mails needs one. */
+/** Milliseconds that an idle connection stays open, so that an answer in several mails uses one. */
 const IDLE_MS = 30_000;
-/** Mails of one connection; more are taken for an attack by some servers. */
+/** Mails per connection; some servers treat more as an attack. */
 const MAX_MESSAGES = 50;
 /**
- * A connection that the server has closed meanwhile is no failure: once more, on a new one, before anybody is told.
- * nodemailer does so only while nothing of the mail has been read (smtp-pool/pool-resource.js, send).
+ * A connection closed by the server is not a failure: the mail is sent once more on a new one. nodemailer
+ * does so only while nothing of the mail has been read (smtp-pool/pool-resource.js, send).
  */
 const REQUEUE_OPTIONS = { maxRequeues: 1 };
 
 interface SmtpPool {
   transport: Transporter<SMTPPool.SentMessageInfo>;
-  /** What it was opened with: other settings need another. */
+  /** Hash of the settings: changed settings need a new pool. */
   config_hash: string;
   busy: number;
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Connections to mail servers that are open, on this node: by mailbox. */
+/** Open connection pools of this process, by email account. */
 const pools = new Map<string, SmtpPool>();
 
 /**
- * Hands a mail to the mailbox's server, on a connection that is open already where there is one. Throws nodemailer's errors.
- * @param onWritten all of the mail has been written: the server may take it from now on
+ * Sends a mail through the account's server, over an open connection if there is one. Throws nodemailer's
+ * errors. @param onWritten called when the whole mail is written: from then on the server may accept it
  */
 export async function sendWithPool(
   context: Pick<Context, 'resolvePublicHost'>,
@@ -43,7 +43,7 @@ export async function sendWithPool(
   try {
     return await pool.transport.sendMail({ ...mail, onWritten } as SendMailOptions); // read by `reportWritten`
   } catch (error) {
-    // Whatever is wrong with the server: the next try looks it up anew.
+    // After any server error the next attempt resolves the host again.
     if (pools.get(account.id) === pool) pools.delete(account.id);
     pool.config_hash = '';
     throw error;
@@ -53,7 +53,7 @@ export async function sendWithPool(
   }
 }
 
-/** Closes them all: nothing is sent any more. */
+/** Closes all pools at shutdown. */
 export function closeSmtpPools(): void {
   for (const { transport, idle } of pools.values()) {
     clearTimeout(idle);
@@ -69,7 +69,7 @@ async function getPool(
   const made_with = hashConfig(account);
   const known = pools.get(account.id);
   if (known?.config_hash === made_with) return known;
-  // The host is looked up, and checked, for every new one.
+  // Each new pool resolves and checks the host.
   const options = {
     ...(await buildSmtpOptions(context, account)),
     ...REQUEUE_OPTIONS,
@@ -85,17 +85,17 @@ async function getPool(
     idle: undefined,
   };
   reportWritten(pool.transport);
-  // Connections that break while nobody uses them; those in use tell whoever uses them.
+  // Errors of idle connections; busy ones report to their caller.
   pool.transport.on('error', () => {});
   const before = pools.get(account.id);
-  if (before?.config_hash === made_with) return before; // somebody else was as fast
+  if (before?.config_hash === made_with) return before; // a concurrent call has created it
   pools.set(account.id, pool);
   if (before && before.busy === 0) before.transport.close();
   else if (before) before.config_hash = '';
   return pool;
 }
 
-/** Closed at once when it is none of those that are used any more. */
+/** Closed immediately if it is no longer the current pool. */
 function scheduleClose(id: string, pool: SmtpPool): void {
   const close = () => {
     if (pools.get(id) === pool) pools.delete(id);

@@ -10,7 +10,7 @@ import { sendWithPool } from './smtp-pools';
 
 type OutboundMail = ComposedMail['mail'] & Pick<SendMailOptions, 'attachments'>;
 
-/** Gives a mail to its server, and tells what has become of it; noted in the mailbox's log. Never throws. */
+/** Sends a mail and returns the outcome; logs it in the account's log. Never throws. */
 export async function submitMail(
   context: Context,
   account: EmailAccountConnection,
@@ -53,12 +53,12 @@ interface RefusedRecipient {
   words: string;
 }
 
-/** Some of several recipients were refused; whoever was not has got the mail. */
+/** Some recipients were refused; the others have received the mail. */
 function listRefusedRecipients({
   rejectedErrors,
 }: object & { rejectedErrors?: unknown }): RefusedRecipient[] {
   if (!Array.isArray(rejectedErrors)) return [];
-  // nodemailer's own additions to each error.
+  // Properties that nodemailer adds to each error.
   return rejectedErrors.map((error: { recipient?: string; responseCode?: number; response?: string }) => ({
     recipient: error.recipient ?? '',
     status: error.responseCode ?? 0,

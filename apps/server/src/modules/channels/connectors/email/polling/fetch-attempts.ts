@@ -2,21 +2,21 @@ import type { Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { findFetchCrashCounts, incrementFetchCrashCounts, type LeasedMailbox } from './mailbox-lease.queries';
 
-/** Servers that have died while they fetched a mail, until only its head is fetched, and until it is left where it is. */
+/** Crashes of servers while fetching a mail after which only its header is fetched, or it is skipped. */
 const MAX_CRASHES = { whole: 3, head: 5 };
 
 export interface FetchGroup {
   uids: number[];
-  /** `head`: only the beginning of this one mail; `none`: it is left where it is. */
+  /** `head`: only the beginning of this mail; `none`: it is skipped. */
   share: 'whole' | 'head' | 'none';
 }
 
-/** Fetches that this process has begun and not ended: one that broke off is no death while we live. */
+/** Fetches in progress in this process: an aborted one is not a crash while the process runs. */
 const inFlight = new Set<string>();
 
 /**
- * Counts an attempt for each mail before it is fetched, and answers which are fetched together: one that a server has
- * died of is fetched alone, its neighbours are innocent.
+ * Counts an attempt for each mail before it is fetched and returns batches: a mail that crashed a server is
+ * fetched alone, so that others are not affected.
  */
 export async function startFetches(
   context: Context,

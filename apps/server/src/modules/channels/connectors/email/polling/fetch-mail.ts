@@ -1,11 +1,11 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { createConcurrencyLimit } from '../../../../../lib/concurrency/concurrency-limit';
 
-/** Bytes: a larger mail is told of by its head. */
+/** Bytes: of a larger mail only the header is fetched. */
 export const MAX_FETCHED_BYTES = 25 * 1024 * 1024;
-/** Bytes of a head. */
+/** Bytes of a header. */
 export const MAX_HEADER_FETCH_BYTES = 65_536;
-/** Bytes from which on only a few mails are in memory at the same time, whatever number of mailboxes is read. */
+/** Bytes above which only a few mails are in memory at a time, across all accounts. */
 const LARGE_MAIL_BYTES = 2 ** 20;
 const largeMailLimit = createConcurrencyLimit(4, Number.POSITIVE_INFINITY);
 
@@ -13,8 +13,8 @@ const largeMailLimit = createConcurrencyLimit(4, Number.POSITIVE_INFINITY);
 export type MailboxItem = Pick<FetchMessageObject, 'uid'> & { size: number };
 
 /**
- * Those that are still there, in their order. Not their ENVELOPE: its addresses and encoded words are a stranger's, any
- * number of them, and would be parsed on the main thread.
+ * Existing mails, in order. Without ENVELOPE: its unlimited addresses and encoded words are untrusted and
+ * would be parsed on the main thread.
  */
 export async function listMailboxItems(client: ImapFlow, uids: number[]): Promise<MailboxItem[]> {
   const found = await client.fetchAll(uids.join(','), { size: true, uid: true }, { uid: true });
@@ -23,8 +23,9 @@ export async function listMailboxItems(client: ImapFlow, uids: number[]): Promis
 }
 
 /**
- * Hands over the bytes of a mail without marking it. One that is too large, or has ended the server before, comes as its
- * head, with a line in front that says so (inbound/read-mail reads it). Answers undefined when somebody has removed it.
+ * Passes the bytes of a mail to the callback without marking it as seen. A mail that is too large or has
+ * crashed the server is reduced to its header, preceded by a marker line (see inbound/mime/parse-raw-mail).
+ * Returns undefined if it was deleted.
  */
 export function withMailBytes<T>(
   client: ImapFlow,
@@ -40,14 +41,14 @@ export function withMailBytes<T>(
       assertMailboxOpen(client);
       return undefined;
     }
-    const bytes = mail.source ?? Buffer.from('\r\n'); // there is nothing in it
+    const bytes = mail.source ?? Buffer.from('\r\n'); // it is empty
     const cut = `X-Relaydesk-Cut: ${size}${share === 'head' ? ' set aside' : ''}\r\n`;
     return work(isCut ? Buffer.concat([Buffer.from(cut), bytes]) : bytes);
   };
   return size > LARGE_MAIL_BYTES ? largeMailLimit(fetched) : fetched();
 }
 
-/** A client whose connection has ended answers as if the mailbox were empty, which is no answer. */
+/** A disconnected client responds as if the mailbox were empty, so it is rejected. */
 export function assertMailboxOpen({ usable, mailbox }: ImapFlow): void {
   if (!usable || !mailbox) throw new Error('The mail server has closed the connection.');
 }

@@ -26,7 +26,7 @@ import {
 } from './mailbox-lease.queries';
 import { parseEnvelope } from './parse-envelope';
 
-/** Mails after which it is kept how far the mailbox was read; after a crash these are fetched again, and change nothing. */
+/** Mails after which the progress is saved; after a crash these are fetched again, without effect. */
 const PROGRESS_INTERVAL = 20;
 const DAY_MS = 86_400_000;
 
@@ -36,12 +36,12 @@ interface MailboxPoll {
 }
 
 /**
- * Takes what has come since the last look, in order: each is stored before it is marked as seen. While no line stands on
- * the mailbox only our own coded mail is looked for, and everything else waits for one.
+ * Fetches new mails in order: each is stored before it is marked as seen. Without a channel integration only
+ * our verification mail is read, and other mails wait.
  */
 export async function fetchNewMail(context: Context, client: ImapFlow, look: MailboxPoll): Promise<void> {
   const { held, signal } = look;
-  // Asked anew each time: it may be proved by now, and a line may stand on it.
+  // Read each time: the account may have been verified or connected since.
   const { address, is_disabled, is_verified, line_id, imap } = await getEmailAccountConnection(
     context,
     held.organization_id,
@@ -53,7 +53,7 @@ export async function fetchNewMail(context: Context, client: ImapFlow, look: Mai
   if (line_id === null) return confirmPendingCodes(context, client, held);
 
   const uids = await searchUids(client, { uid: `${progress.last_uid + 1}:*` });
-  // "5:*" names the last one as well where there is none above.
+  // "5:*" includes the last mail even if there is none above.
   const fresh = uids.filter((uid) => uid > progress.last_uid);
   const retried = await inTransaction(context, (tx) =>
     listMailRetries(tx.db, { ...held, uid_validity: progress.uid_validity }),
@@ -70,7 +70,7 @@ export async function fetchNewMail(context: Context, client: ImapFlow, look: Mai
       await withMailBytes(client, mail, share, (bytes) => storeFetchedMail(context, { ...taking, bytes }));
     }
     last_uid = Math.max(last_uid, ...uids);
-    // In this order: what a crash leaves unmarked is fetched once more, and marked then.
+    // In this order: mails left unmarked by a crash are fetched again and marked then.
     if (share !== 'none') await markSeen(client, uids);
     await inTransaction(context, async (tx) => {
       await saveMailboxProgress(tx.db, held, { ...progress, last_uid });
@@ -89,8 +89,8 @@ export async function fetchNewMail(context: Context, client: ImapFlow, look: Mai
 }
 
 /**
- * Up to where the mailbox is read. Of one that is not known, or numbers its mails anew, what came in the last days is
- * still to be read; what we have already is told by its Message-ID.
+ * The UID to continue from. For a new mailbox or a new UIDVALIDITY, mails of the last days are read; known
+ * ones are recognised by Message-ID.
  */
 async function findStartUid(
   context: Context,
@@ -100,12 +100,12 @@ async function findStartUid(
 ): Promise<{ uid_validity: number; last_uid: number }> {
   const open = client.mailbox;
   if (!open) throw new Error('The mail server has closed the connection.');
-  const uid_validity = Number(open.uidValidity ?? 0); // one that tells none never numbers anew
+  const uid_validity = Number(open.uidValidity ?? 0); // a server without UIDVALIDITY never renumbers
   const before: MailboxProgress = await inTransaction(context, (tx) => findMailboxProgress(tx.db, held));
   if (before.uid_validity === uid_validity && before.last_uid !== null) {
     return { uid_validity, last_uid: before.last_uid };
   }
-  // Numbered anew, it has been read until just now: a day covers what came meanwhile.
+  // With a new UIDVALIDITY it was read until now: one day covers the mails since.
   const days = before.uid_validity === null ? since_days : Math.max(1, since_days);
   const since = new Date(context.now().getTime() - days * DAY_MS);
   const [first = open.uidNext] = days === 0 ? [] : await searchUids(client, { since });
@@ -150,7 +150,7 @@ async function storeFetchedMail(
   });
 }
 
-/** Ours carry a header that nobody else's have. */
+/** Verification mails contain a header of ours. */
 async function confirmPendingCodes(context: Context, client: ImapFlow, held: LeasedMailbox): Promise<void> {
   for (const uid of await searchUids(client, { header: { [CODE_HEADER]: true }, seen: false })) {
     const mail = await client.fetchOne(
@@ -166,13 +166,13 @@ async function confirmPendingCodes(context: Context, client: ImapFlow, held: Lea
   }
 }
 
-/** A mailbox that may only be read keeps its mails unmarked, which is no reason to stop. */
+/** In a read-only mailbox mails stay unmarked, which is not an error. */
 async function markSeen(client: ImapFlow, uids: number[]): Promise<void> {
   const isMarked = await client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true });
   if (!isMarked) assertMailboxOpen(client);
 }
 
-/** Rising. */
+/** Ascending. */
 async function searchUids(client: ImapFlow, wanted: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
   const found = await client.search(wanted, { uid: true });
   if (!found) assertMailboxOpen(client);

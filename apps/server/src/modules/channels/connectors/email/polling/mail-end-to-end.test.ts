@@ -19,7 +19,7 @@ describeDovecot('the whole story of a mail', () => {
   });
   afterAll(() => server.close());
 
-  test('the bot answers with its sources, a colleague takes over, and the customer goes on: one conversation', async () => {
+  test('the bot answers with sources, a CSR takes over, and the customer continues: one conversation', async () => {
     const line = await createEmailIntegration(app, server, { smtpPort: server.smtpPort, hasBot: true });
     const { organization_id } = line;
     await app.knowledge({
@@ -35,11 +35,11 @@ describeDovecot('the whole story of a mail', () => {
     const customer = await openCustomer();
     const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
     const inbox = async () => (await csr.get('/api/conversations/?tab=all')).body.data;
-    /** The newest of so many mails that the customer has by then. */
+    /** The newest of the expected number of mails to the customer. */
     const newest = async (count: number) => {
       await expect.poll(async () => (await customer.read()).length).toBe(count);
       const mails = await customer.read();
-      return mails.at(-1) as ParsedMail; // there are as many
+      return mails.at(-1) as ParsedMail; // there are that many
     };
 
     await customer.send({ to: line.address, subject: 'A kettle', text: 'How long does delivery take?' });
@@ -59,7 +59,7 @@ describeDovecot('the whole story of a mail', () => {
     const thread = `/api/conversations/${conversation.id}`;
     const state = async () => (await csr.get(`${thread}/`)).body.data.status;
     await expect.poll(state).toBe('waiting');
-    const third = await newest(3); // that somebody will come
+    const third = await newest(3); // announces a CSR
     expect((await csr.post(`${thread}/claim/`)).statusCode).toBe(200);
     const answer = { id: newId(), kind: 'text', text: 'It is as quiet as a mouse.' };
     expect((await csr.post(`${thread}/messages/`, answer)).statusCode).toBeLessThan(300);
@@ -70,7 +70,7 @@ describeDovecot('the whole story of a mail', () => {
     await customer.answer(fourth, 'Then I take it.');
     await expect.poll(line.said).toHaveLength(4);
     await app.outbox.drain();
-    expect(await customer.read()).toHaveLength(4); // once for each of theirs, and never after a human had it
+    expect(await customer.read()).toHaveLength(4); // one per inbound mail, and none after a CSR was assigned
     expect(await inbox()).toHaveLength(1);
     const { body } = await csr.get(`${thread}/messages/?limit=100`);
     const said = body.data.filter(({ kind }: { kind: string }) => kind === 'text');
@@ -93,7 +93,7 @@ describeDovecot('the whole story of a mail', () => {
     ]);
   });
 
-  /** Somebody with a mailbox of their own. */
+  /** A customer with a mailbox. */
   async function openCustomer() {
     const address = `c${newId().slice(-12)}@customer.example`;
     const password = newId();
@@ -103,7 +103,7 @@ describeDovecot('the whole story of a mail', () => {
       transport.sendMail({ from: address, ...mail });
     return {
       send,
-      /** As mail programs do, with what is answered below. */
+      /** Answers like a mail program, with a quote below. */
       answer: ({ replyTo, from, subject = '', messageId = '', text = '' }: ParsedMail, words: string) =>
         send({
           to: (replyTo ?? from)?.value[0]?.address ?? '',

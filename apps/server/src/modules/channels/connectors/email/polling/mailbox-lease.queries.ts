@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
 
-/** A mailbox that this server reads, as it was entered at that moment. */
+/** A mailbox that this server reads, with its settings at that time. */
 export interface LeasedMailbox {
   organization_id: string;
   id: string;
   version: number;
 }
 
-/** Seconds that a server may be silent before another one reads its mailboxes. */
+/** Seconds without renewal after which another server may read the mailboxes. */
 const LEASE_S = 60;
-/** Seconds for a coded mail to come back, as mailboxes/verify-registration has it. */
+/** Seconds for a verification mail to return, as in mailboxes/registration. */
 const VERIFICATION_CODE_S = 30 * 60;
 
 const isReadable = sql`not is_disabled and (verified_at is not null or code_sent_at > now() - make_interval(secs => ${VERIFICATION_CODE_S}))`;
 
 /**
- * Takes what nobody reads, up to `most` mailboxes in all, and keeps what this server has for another while. Answers all
- * that it may read from now on.
- * @param rested mailboxes that were read for a while, the longest first: where there are more mailboxes than servers may
- * read at the same time, as many of these as others wait are given up, and come last in turn
+ * Leases free mailboxes, up to `most` in total, and renews this server's leases. Returns all mailboxes that
+ * it may read now. @param rested mailboxes read for a full turn, the longest first: if there are more
+ * mailboxes than servers can read at a time, as many of these as are waiting are released and come last
  */
 export async function leaseMailboxes(
   db: Db,
@@ -49,7 +48,7 @@ export async function leaseMailboxes(
   return rows;
 }
 
-/** The next server need not wait until they run out; without a node: those of all. */
+/** Releases the leases before they expire; without a node, those of all servers. */
 export async function releaseMailboxes(db: Db, node?: string): Promise<void> {
   await sql`update email_registrations set watched_until = null
     where watched_until is not null ${node === undefined ? sql`` : sql`and watched_by = ${node}`}`.execute(
@@ -57,7 +56,7 @@ export async function releaseMailboxes(db: Db, node?: string): Promise<void> {
   );
 }
 
-/** Up to where a mailbox was read: numbers mean something under one validity only. */
+/** How far a mailbox was read: UIDs are valid within one UIDVALIDITY only. */
 export interface MailboxProgress {
   uid_validity: number | null;
   last_uid: number | null;
@@ -76,7 +75,10 @@ export async function findMailboxProgress(
   return row ?? { uid_validity: null, last_uid: null };
 }
 
-/** Everything up to there is stored. Another server, folder or user begins anew: what was read before says nothing there. */
+/**
+ * All mails up to this UID are stored. A changed server, folder or user starts anew: earlier progress does
+ * not apply.
+ */
 export async function saveMailboxProgress(
   db: Db,
   { organization_id, id, version }: LeasedMailbox,
@@ -95,7 +97,7 @@ interface MailFetchScope extends Pick<LeasedMailbox, 'organization_id' | 'id'> {
   uid_validity: number;
 }
 
-/** Of these mails those that a server has begun to fetch and not ended, with how often. */
+/** Of these mails, those whose fetch a server started and did not end, with the number of attempts. */
 export async function findFetchCrashCounts(
   db: Db,
   { organization_id, id, uid_validity }: MailFetchScope,
@@ -112,7 +114,7 @@ export async function findFetchCrashCounts(
   return new Map(rows.map(({ uid, deaths }) => [Number(uid), deaths]));
 }
 
-/** Counts an attempt for each before it begins. */
+/** Counts an attempt for each mail before it starts. */
 export async function incrementFetchCrashCounts(
   db: Db,
   { organization_id, id, uid_validity }: MailFetchScope,
@@ -124,7 +126,7 @@ export async function incrementFetchCrashCounts(
       do update set deaths = mail_fetches.deaths + 1`.execute(db);
 }
 
-/** They are stored, or the attempt has ended without the server. */
+/** The mails are stored, or the attempt ended without a crash. */
 export async function deleteFetchAttempts(
   db: Db,
   { organization_id, id }: Pick<LeasedMailbox, 'organization_id' | 'id'>,
@@ -134,7 +136,7 @@ export async function deleteFetchAttempts(
     ${uids ? sql`and uid = any(${uids}::bigint[])` : sql``}`.execute(db);
 }
 
-/** What the Super Admin is shown of a mail that was not fetched whole; one more attempt has ended with it. */
+/** Records a mail that was not fetched completely, for the Super Admin; counts one more attempt. */
 export async function upsertSetAsideMails(
   db: Db,
   { organization_id, id, uid_validity }: MailFetchScope,
@@ -146,7 +148,7 @@ export async function upsertSetAsideMails(
       do update set share = excluded.share, set_aside_at = now(), retry_at = null`.execute(db);
 }
 
-/** Mails that somebody wants to be fetched again, rising. */
+/** UIDs of mails to fetch again, ascending. */
 export async function listMailRetries(
   db: Db,
   { organization_id, id, uid_validity }: MailFetchScope,
@@ -163,7 +165,7 @@ export async function listMailRetries(
   return rows.map(({ uid }) => Number(uid));
 }
 
-/** They were fetched whole, or are not in the mailbox any more. */
+/** The mails were fetched completely or are no longer in the mailbox. */
 export async function deleteSetAsideMailsByUid(
   db: Db,
   { organization_id, id, uid_validity }: MailFetchScope,
@@ -173,7 +175,7 @@ export async function deleteSetAsideMailsByUid(
     and uid_validity = ${uid_validity} and uid = any(${uids}::bigint[])`.execute(db);
 }
 
-/** To be fetched again; without an id: all that are left in their mailboxes. Answers whose mailboxes they are in. */
+/** Marks mails to be fetched again; without an id, all mails set aside. Returns their mailboxes. */
 export async function requestMailRetries(
   db: Db,
   set_aside_id?: string,
@@ -185,7 +187,7 @@ export async function requestMailRetries(
   return rows;
 }
 
-/** The mail stays in the mailbox; nobody is shown that it is missing any longer. */
+/** The mail stays in the mailbox; it is no longer listed. */
 export async function deleteSetAsideMail(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from set_aside_mails where id = ${id}`.execute(db);
   return numAffectedRows === 1n;

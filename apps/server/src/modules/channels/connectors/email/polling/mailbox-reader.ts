@@ -12,30 +12,38 @@ import { MAX_FETCHED_BYTES } from './fetch-mail';
 import { fetchNewMail } from './fetch-new-mail';
 import type { LeasedMailbox } from './mailbox-lease.queries';
 
-/** One mailbox being read. */
+/** A mailbox that is being read. */
 export interface MailboxReader {
-  /** Looks now, and tries again now where the last try has failed. */
+  /** Polls immediately, also after a failed attempt. */
   poll(): void;
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when all its work has ended. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds: IDLE ends after 29 minutes at the latest (RFC 2177), and dead connections stay open for ever. */
+/**
+ * Milliseconds: IDLE must be renewed within 29 minutes (RFC 2177), and dead connections are not detected
+ * otherwise.
+ */
 const IDLE_MS = 5 * 60_000;
-/** Milliseconds of silence after which the server is asked whether it is still there; as long again, and it is not. */
+/**
+ * Milliseconds of silence after which the server is probed; after the same time again the connection is
+ * closed.
+ */
 const SOCKET_TIMEOUT_MS = 60_000;
-/** Milliseconds without a command until the server is left to tell by itself. */
+/** Milliseconds without a command before IDLE starts. */
 const IDLE_AFTER_MS = 500;
-/** Bytes: no answer of a server is longer than a mail that is fetched whole, and no line of it than a list of 500,000 numbers. */
+/**
+ * Bytes: no response is larger than a fully fetched mail, and no line longer than a list of 500,000 numbers.
+ */
 const LIMITS = {
   maxLiteralSize: MAX_FETCHED_BYTES + 65_536,
   maxResponseSize: MAX_FETCHED_BYTES + 2 ** 20,
   maxLineLength: 2 ** 22,
 };
-/** Milliseconds between two tries, doubled each time, and a part of it by chance: a server that comes back is not stormed. */
+/** Milliseconds between attempts: exponential with jitter, so that a recovering server is not overloaded. */
 const RETRY_MS = { first: 1_000, most: 5 * 60_000 };
 
-/** Reads until it is stopped; what goes wrong is told of the mailbox, and tried again. */
+/** Reads until stopped; errors are recorded for the account and retried. */
 export function startMailboxReader(context: Context, held: LeasedMailbox): MailboxReader {
   const ended = new AbortController();
   const bell = createWakeSignal(ended.signal);
@@ -44,18 +52,18 @@ export function startMailboxReader(context: Context, held: LeasedMailbox): Mailb
     while (!ended.signal.aborted) {
       let account: EmailAccountConnection | undefined;
       try {
-        // Removed meanwhile: the watcher's next look ends this.
+        // Deleted meanwhile: the watcher's next poll stops this reader.
         account = await getEmailAccountConnection(context, held.organization_id, held.id);
         await readUntilDisconnected(context, account, held, bell, ended.signal, () => {
           failures = -1;
         });
       } catch (error) {
         if (ended.signal.aborted) return;
-        // Servers end connections now and then: nobody hears of one that comes back at once.
+        // Servers close connections occasionally: no error is recorded if the next attempt succeeds.
         const isNews = failures >= 0;
         if (isNews && account) {
           const words = redactPasswords(account, getMailErrorText(error));
-          await recordEmailAccountHealth(context, held, { did: 'failed', words }).catch(() => {}); // told with the next one
+          await recordEmailAccountHealth(context, held, { did: 'failed', words }).catch(() => {}); // recorded with the next error
         }
         bell.reset();
         await bell.waitForNotification(computeRetryDelay(Math.max(0, failures++)));
@@ -74,7 +82,7 @@ export function startMailboxReader(context: Context, held: LeasedMailbox): Mailb
 const computeRetryDelay = (failures: number): number =>
   Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** Math.min(failures, 20)) * (0.5 + Math.random() / 2);
 
-/** Until the connection ends or reading is to stop. Throws what ended it. */
+/** Resolves when the connection closes or reading is stopped. Throws the cause. */
 async function readUntilDisconnected(
   context: Context,
   account: EmailAccountConnection,
@@ -105,8 +113,8 @@ async function readUntilDisconnected(
     }
   } finally {
     signal.removeEventListener('abort', hangUp);
-    client.off('close', bell.notify); // it is about to be closed, which is no reason to look again
-    if (client.usable && !signal.aborted) await client.logout().catch(() => {}); // it is gone already
+    client.off('close', bell.notify); // the expected close must not trigger a poll
+    if (client.usable && !signal.aborted) await client.logout().catch(() => {}); // already closed
     client.close();
   }
 }
@@ -125,9 +133,9 @@ async function createImapClient(context: Context, account: EmailAccountConnectio
 
 interface WakeSignal {
   notify(): void;
-  /** As if it had not rung. */
+  /** Clears a pending notification. */
   reset(): void;
-  /** Resolves when it rings, has rung since the last time, or after so many milliseconds. */
+  /** Resolves on a notification, one since the last wait, or the timeout in milliseconds. */
   waitForNotification(ms: number): Promise<void>;
 }
 
@@ -147,7 +155,7 @@ function createWakeSignal(signal: AbortSignal): WakeSignal {
     async waitForNotification(ms) {
       if (!hasRung && !signal.aborted) {
         wake = new AbortController();
-        await wait(ms, undefined, { signal: wake.signal, ref: false }).catch(() => {}); // it has rung
+        await wait(ms, undefined, { signal: wake.signal, ref: false }).catch(() => {}); // notified
         wake = undefined;
       }
       hasRung = false;

@@ -5,7 +5,7 @@ import { leaseMailboxes } from './mailbox-lease.queries';
 
 const app = useTestApp({}, { database: 'mailbox_turns' });
 
-test('more mailboxes than a server may read at the same time are read in turns', async () => {
+test('more mailboxes than a server may read at a time are read in turns', async () => {
   const { id: organization_id } = await app.organisation();
   const all: string[] = [];
   for (let nth = 0; nth < 5; nth++) all.push((await registerEmailAccount(app, { organization_id })).id);
@@ -16,12 +16,12 @@ test('more mailboxes than a server may read at the same time are read in turns',
 
   const first = await hold('one');
   expect(first).toHaveLength(2);
-  // Nothing changes before they were read for a while.
+  // Nothing changes before the turn has ended.
   expect(await hold('one')).toEqual(first);
   const second = await hold('one', first);
   const third = await hold('one', second);
   expect(new Set([...first, ...second, ...third]).size).toBe(5);
-  // Another server takes what waits; as soon as nobody waits, nothing is given up.
+  // Another server leases the waiting ones; once none is waiting, nothing is released.
   await hold('two');
   await hold('three');
   const last = await hold('one');

@@ -1,8 +1,8 @@
-/** Bytes of a mail, and characters of a field, that are looked at: what it says for the log is short. */
+/** Maximum bytes of a mail and characters of a field that are read for the log. */
 const HEAD = 65_536;
 const FIELD = 1_000;
 
-/** Who has written to whom, as a mail claims, for the log of the mailbox only. Looks at each character a few times at most. */
+/** Claimed sender and recipient of a mail, for the account's log only. Linear time. */
 export function parseEnvelope(bytes: Buffer): { from: string; to: string; message_id: string | null } {
   const head = bytes.toString('latin1', 0, HEAD);
   const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../../context/context';
 import { deleteSetAsideMail, requestMailRetries } from './mailbox-lease.queries';
 
-/** Fetches mails that were left in their mailboxes once more; without an id: all. Answers how many. */
+/** Fetches mails that were set aside again; without an id, all. Returns their number. */
 export async function retrySetAsideMails(tx: Tx, id?: string): Promise<number> {
   const retried = await requestMailRetries(tx.db, id);
   for (const mailbox of new Map(retried.map((mailbox) => [mailbox.id, mailbox])).values()) {
@@ -12,5 +12,5 @@ export async function retrySetAsideMails(tx: Tx, id?: string): Promise<number> {
   return retried.length;
 }
 
-/** False when it is not set aside. */
+/** False if it is not set aside. */
 export const discardSetAsideMail = (tx: Tx, id: string): Promise<boolean> => deleteSetAsideMail(tx.db, id);

@@ -13,7 +13,7 @@ const variables = { ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost', READ_MAILBOXES
 const app = useTestApp(variables, { alone: false });
 const second = useTestApp(variables, { alone: false });
 
-/** Mails to Super Admins about something that was set aside in this mailbox. */
+/** Mails to Super Admins about items set aside from this mailbox. */
 const toldOf = async (address: string) =>
   (
     await runAsPlatform(app, ({ db }) =>
@@ -28,7 +28,7 @@ describeDovecot('mailboxes over a real mail server', () => {
   });
   afterAll(() => server.close());
 
-  test('a mail becomes a message, is marked and noted; a huge one says that it was', async () => {
+  test('a mail becomes a message, is marked and logged; a huge one is reported as truncated', async () => {
     const line = await createEmailIntegration(app, server);
     await line.drop(buildCustomerMail({ text: 'Do you have it in green?' }));
     await expect.poll(line.said).toEqual(['Do you have it in green?']);
@@ -51,7 +51,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect(last_error).toBe(null);
   });
 
-  test('what comes before there is a line waits, unmarked; two organisations never see each other’s', async () => {
+  test("mail before an integration exists waits unmarked; organisations never see each other's mail", async () => {
     const [ours, theirs] = [
       await createEmailIntegration(app, server, { hasLine: false }),
       await createEmailIntegration(app, server),
@@ -69,11 +69,11 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect(await theirs.said()).toEqual(['To theirs']);
   });
 
-  test('[promise 24] a mail that three servers have died of comes as its head, told to the Super Admin; the next one comes too', async () => {
+  test('[promise 24] a mail that crashed three servers is reduced to its header and reported to the Super Admin; the next one is received', async () => {
     const line = await createEmailIntegration(app, server, { hasLine: false });
     await line.drop(buildCustomerMail({ text: 'I have ended three servers' }));
     await line.drop(buildCustomerMail({ text: 'And I am innocent' }));
-    // As three dead servers leave it, once it is known how the mailbox numbers its mails.
+    // As three crashed servers leave it, once the UIDVALIDITY is known.
     const leaveDeaths = async () => {
       const { numAffectedRows } = await runAsPlatform(app, ({ db }) =>
         sql`insert into mail_fetches (organization_id, email_registration_id, uid_validity, uid, deaths)
@@ -101,7 +101,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test('[promise 24] a mail that would take a parser minutes is there as a file, and the mailbox is read on', async () => {
+  test('[promise 24] a mail that would take minutes to parse becomes a file, and reading continues', async () => {
     const line = await createEmailIntegration(app, server);
     const mainThread = measureMainThread();
     await line.drop(
@@ -122,7 +122,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect(longest).toBeLessThan(200);
   });
 
-  test('two servers of ours: one of them reads', async () => {
+  test('of two servers one reads the mailbox', async () => {
     const line = await createEmailIntegration(app, server);
     await line.drop(buildCustomerMail({ text: 'Once' }));
     await expect.poll(line.said).toEqual(['Once']);
@@ -133,7 +133,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect([app.system.events.node, second.system.events.node]).toContain(watched_by);
   });
 
-  test('what fails is told in the server’s words, without passwords, and ends by itself', async () => {
+  test("errors are reported in the server's text, without passwords, and cleared automatically", async () => {
     const wrong = await createEmailIntegration(app, server, { imap: { password: 'Wellensittich' } });
     const distrusted = await createEmailIntegration(app, server, {
       imap: { port: server.tlsPort, security: 'tls' },
@@ -170,11 +170,11 @@ describeDovecot('mailboxes over a real mail server', () => {
       ...kept,
       is_certificate_checked: false,
     });
-    await distrusted.prove(); // looked at less closely, it has to prove itself anew
+    await distrusted.prove(); // after a change of its settings it must be verified again
     await expect.poll(distrusted.said).toEqual([`For ${distrusted.id}`]);
   });
 
-  test('a mailbox that goes, and a server that restarts and numbers anew: told, and nothing lost or doubled', async () => {
+  test('a deleted mailbox and a server that restarts with a new UIDVALIDITY are reported, and no mail is lost or duplicated', async () => {
     const line = await createEmailIntegration(app, server);
     await line.drop(buildCustomerMail({ text: 'One' }));
     await expect.poll(line.said).toEqual(['One']);
@@ -201,7 +201,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect(await line.said()).toEqual(['One', 'Three', 'Two']);
   });
 
-  test('paused it is left alone; resumed it is read on', async () => {
+  test('a paused account is not read; a resumed one continues', async () => {
     const line = await createEmailIntegration(app, server);
     await expect.poll(async () => (await line.state()).last_checked_at).not.toBe(null);
     await line.superAdmin.post(`/api/email-registrations/${line.id}/pause/`, {
@@ -218,8 +218,8 @@ describeDovecot('mailboxes over a real mail server', () => {
     await expect.poll(line.said).toEqual(['Meanwhile', 'To the other']);
   });
 
-  // Killed itself, the server is watched in scripts/mail-crash.test.ts.
-  test('connections cut and progress forgotten in the middle of many mails: none lost, none doubled', async () => {
+  // scripts/bench/mail-crash.test.ts covers a killed server process.
+  test('closed connections and lost progress during many mails: none lost, none duplicated', async () => {
     const many = 150;
     const line = await createEmailIntegration(app, server, { hasLine: false });
     const texts = Array.from({ length: many }, (_, at) => `Mail ${String(at).padStart(3, '0')}`);
@@ -230,7 +230,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     for (const share of [0.2, 0.6]) {
       const isThere = async () => (await stored(line.organization_id)) >= share * many;
       await expect.poll(isThere, { timeout: 40_000 }).toBe(true);
-      await wait(Math.random() * 100); // somewhere in the middle of something
+      await wait(Math.random() * 100); // at a random time
       await server.stop();
       await forgetProgress(line.id);
       await server.start();
@@ -263,7 +263,7 @@ describeDovecot('mailboxes over a real mail server', () => {
       return rows.length;
     });
 
-  /** What a crash takes back: mails are stored, and that they were was not kept yet. */
+  /** Simulates a crash: mails are stored, but the progress is not. */
   const forgetProgress = (id: string) =>
     runAsPlatform(app, async ({ db }) => {
       await db

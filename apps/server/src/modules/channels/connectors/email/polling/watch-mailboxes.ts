@@ -5,15 +5,15 @@ import { inTransaction } from '../../../../../db/in-transaction';
 import { type LeasedMailbox, leaseMailboxes, releaseMailboxes } from './mailbox-lease.queries';
 import { type MailboxReader, startMailboxReader } from './mailbox-reader';
 
-/** Milliseconds between two looks at which mailboxes are ours to read. */
+/** Milliseconds between two lease renewals. */
 const POLL_INTERVAL_MS = 1_000;
-/** Connections that one server keeps open; more mailboxes than that are read in turns. */
+/** Maximum connections of one server; more mailboxes are read in turns. */
 const MAX_MAILBOXES = 200;
-/** Milliseconds that a mailbox is read while others wait for its turn. */
+/** Milliseconds that a mailbox is read while others wait. */
 const TURN_MS = 30_000;
 
 export interface MailboxWatcher {
-  /** Reads nothing any more when this resolves, and leaves the mailboxes to others. */
+  /** Resolves when reading has stopped and the leases are released. */
   stop(): Promise<void>;
 }
 
@@ -30,15 +30,14 @@ interface WatchedMailbox extends LeasedMailbox {
   since: number;
 }
 
-/** Of all servers of this process: looks at once, and into this mailbox. */
+/** Of all servers in this process: polls this mailbox immediately. */
 const watchers = new Set<(id: string) => Promise<void>>();
 
 /**
- * Reads every mailbox that is proved or about to be, each by one server of several. What is switched or entered anew
- * takes effect with the next look. A failure to look is only told: what is being read goes on.
- * @param options.alone no other server is alive: what a dead one has held is read at once
- * @param options.most mailboxes that this server reads at the same time
- * @param options.turn_ms milliseconds that a mailbox is read while others wait for their turn
+ * Reads every account that is verified or being verified, each by one of several servers. Changed settings
+ * take effect with the next poll. A failed poll is logged; current readers continue. @param options.alone no
+ * other server is alive: its leases are taken over immediately @param options.most mailboxes that this server
+ * reads at a time @param options.turn_ms milliseconds that a mailbox is read while others wait
  */
 export function watchMailboxes(context: () => Context, options: WatchOptions): MailboxWatcher {
   const { alone, onFailure, most = MAX_MAILBOXES, turn_ms = TURN_MS } = options;
@@ -103,12 +102,12 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): M
       watchers.delete(lookInto);
       await looking;
       await Promise.all([...own.values()].map(end));
-      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // they run out
+      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // leases expire anyway
     },
   };
 }
 
-/** Somebody wants it to be read now; what another server reads is looked at in its own time. */
+/** Polls a mailbox now; another server polls its own at its next interval. */
 export async function pollMailbox(_context: Context, { id }: EventMap['mailbox.asked']): Promise<void> {
   await Promise.all([...watchers].map((lookInto) => lookInto(id)));
 }

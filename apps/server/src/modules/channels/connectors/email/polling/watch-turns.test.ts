@@ -15,7 +15,7 @@ describeDovecot('more mailboxes than a server reads at the same time', () => {
   });
   afterAll(() => server.close());
 
-  test('each gets its turn, again and again, and no more are read at once than there are places', async () => {
+  test('each mailbox gets its turn repeatedly, and no more are read at a time than allowed', async () => {
     const lines: Awaited<ReturnType<typeof createEmailIntegration>>[] = [];
     for (let nth = 0; nth < 5; nth++) lines.push(await createEmailIntegration(app, server));
     for (const line of lines) await line.drop(buildCustomerMail({ text: `First to ${line.id}` }));

@@ -8,7 +8,7 @@ import { storeWebhookEvent } from '../../../webhooks/queue/store-webhook-event';
 import type { FakeSmtpServer } from './fake-smtp-server';
 import { publishDkimKey, signMail } from './sign-mail';
 
-/** A line on a mailbox: mails come as if they had been read there, and go out over a real SMTP server. */
+/** An email integration: inbound mails are injected as if fetched, outbound mails use a real SMTP server. */
 export async function createEmailHarness(
   app: TestApp,
   smtp: FakeSmtpServer,
@@ -38,9 +38,9 @@ export async function createEmailHarness(
     admin,
     /** The address of the customer in `write`. */
     jo,
-    /** A mail as its bytes; everybody has acted on it when this resolves. */
+    /** Processes a mail; resolves when all consumers are done. */
     bring,
-    /** Jo writes, and where the bot answers Jo's domain signs it. Answers the Message-ID. */
+    /** Jo writes; if the bot answers, Jo's domain signs the mail. Returns the Message-ID. */
     async write(text: string, { subject = 'Kettle', head = '', isSigned = hasBot } = {}): Promise<string> {
       const id = `<${newId()}@customer.example>`;
       const fields = `From: Jo <${jo}>\r\nTo: ${mailbox.address}\r\nSubject: ${subject}\r\nMessage-ID: ${id}\r\n`;
@@ -54,7 +54,7 @@ export async function createEmailHarness(
     async thread(conversation_id: string): Promise<Message[]> {
       return (await admin.get(`/api/conversations/${conversation_id}/messages/?limit=100`)).body.data;
     },
-    /** What has gone out, oldest first. */
+    /** Mails sent, oldest first. */
     sent: () => smtp.received.filter(({ from }) => from === mailbox.address),
   };
 }

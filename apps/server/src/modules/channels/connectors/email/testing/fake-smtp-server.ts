@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a server has taken it. */
+/** A mail as accepted by the server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   parsed: ParsedMail;
 }
 
-/** A refusal: the status that the answer begins with, and its words. */
+/** A refusal: status code and text. */
 export interface SmtpRefusal {
   status: number;
   words: string;
@@ -21,28 +21,28 @@ type Cut = 'rcpt' | 'dot' | 'answer';
 
 export interface FakeSmtpServer {
   port: number;
-  /** In the order in which they came. */
+  /** In order of receipt. */
   received: ReceivedMail[];
-  /** The next ones are refused so, at this step; each once. */
+  /** Refuses the next commands at this step, once each. */
   refuse(step: 'mail' | 'rcpt' | 'data', ...refusals: SmtpRefusal[]): void;
-  /** These addresses are never taken. */
+  /** Recipients that are always refused. */
   unknown: Map<string, SmtpRefusal>;
-  /** Who signs in is asked for this; undefined: anything will do. */
+  /** The password required at login; undefined: any. */
   password: string | undefined;
   /**
-   * How the next mails fare. rcpt: the connection is cut before the mail. dot: it is taken, and cut before the answer.
-   * answer: it is taken, and cut within the answer.
+   * Closes connections of the next mails. rcpt: before the mail. dot: accepted, before the response. answer:
+   * accepted, during the response.
    */
   cut(...at: Cut[]): void;
-  /** The next mail is taken, and answered when the returned function is called. */
+  /** The next mail is accepted, and answered when the returned function is called. */
   hold(): { taken: Promise<void>; answer(): void };
-  /** Lets time pass for clients that wait for this server: those whose longest wait is shorter give up. */
+  /** Advances time for clients that wait for this server: those with shorter timeouts give up. */
   passes(ms: number): void;
   connections: number;
   close(): Promise<void>;
 }
 
-/** A real mail server on a free port of this machine. Its certificate is its own. */
+/** A real SMTP server on a free port, with a self-signed certificate. */
 export async function startFakeSmtpServer(options: SMTPServerOptions = {}): Promise<FakeSmtpServer> {
   const steps = { mail: [] as SmtpRefusal[], rcpt: [] as SmtpRefusal[], data: [] as SmtpRefusal[] };
   const cuts: Cut[] = [];
@@ -59,7 +59,7 @@ export async function startFakeSmtpServer(options: SMTPServerOptions = {}): Prom
   /** Sockets of this process that may be connected to the server. */
   const clients = new Set<Socket>();
   const onClient = (published: unknown) => {
-    const { socket } = published as { socket: Socket }; // what Node publishes on this channel
+    const { socket } = published as { socket: Socket }; // the payload that Node publishes on this channel
     clients.add(socket);
     socket.once('close', () => clients.delete(socket));
   };
@@ -103,7 +103,7 @@ export async function startFakeSmtpServer(options: SMTPServerOptions = {}): Prom
     },
   });
   server.server.on('connection', (socket) => sockets.set(socket.remotePort, socket));
-  // Whoever does not trust the certificate hangs up in the middle.
+  // A client that does not trust the certificate disconnects.
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const standIn: FakeSmtpServer = {

@@ -8,22 +8,22 @@ const SELECTOR = 'k1';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
 
-/** What nodemailer signs mails from customer.example with. */
+/** The key with which nodemailer signs mails from customer.example. */
 export const dkim = {
   domainName: DOMAIN,
   keySelector: SELECTOR,
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
-/** The DNS knows the key of customer.example from now on, and nothing else. */
+/** Mocks DNS: only the key of customer.example exists. */
 export function publishDkimKey(): void {
   vi.spyOn(Resolver.prototype, 'resolve').mockImplementation((async (name: string) => {
     if (name === `${SELECTOR}._domainkey.${DOMAIN}`) return [[record]];
     throw Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' });
-  }) as unknown as typeof Resolver.prototype.resolve); // asked for TXT only
+  }) as unknown as typeof Resolver.prototype.resolve); // only TXT is queried
 }
 
-/** A mail as its bytes, signed for customer.example. */
+/** The bytes of a mail, signed for customer.example. */
 export async function signMail(bytes: string): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
   const envelope = { from: `jo@${DOMAIN}`, to: 'shop@shop.example' };

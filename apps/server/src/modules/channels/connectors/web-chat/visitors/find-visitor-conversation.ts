@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { findRecentConversation, type Visitor } from './visitor.queries';
 
-/** The conversation that a visitor is in; undefined before the first word and a day after the last. */
+/** The visitor's current conversation; undefined before the first message and a day after the last. */
 export async function findVisitorConversation(
   context: Context,
   visitor: Visitor,

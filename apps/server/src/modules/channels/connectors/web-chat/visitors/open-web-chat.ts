@@ -20,10 +20,10 @@ import { isSamePerson, saveVerifiedUser, verifyWebChatUser } from './verify-user
 import { extendVisitorSession, insertVisitor, type Visitor } from './visitor.queries';
 import { deriveVisitorExternalId, findVisitor } from './visitor-session';
 
-/** Messages that a window shows at once. */
+/** Messages that a window loads initially. */
 const MAX_INITIAL_MESSAGES = 50;
 
-/** Opens a chat window: a new visitor, or a known one with what was said so far. */
+/** Opens a chat window: for a new visitor, or a known one with earlier messages. */
 export async function openWebChat(
   context: Context,
   integration: ResolvedIntegration,
@@ -59,7 +59,7 @@ export async function openWebChat(
   };
 }
 
-/** Opens this visitor's own live channel and no other. */
+/** Authorizes this visitor's realtime channel only. */
 export const createVisitorRealtimeToken = (
   context: Context,
   { organization_id, customer_id }: Visitor,
@@ -94,5 +94,5 @@ const extendSession = (context: Context, integration: ResolvedIntegration, sessi
     extendVisitorSession(tx.db, integration, hashSecret(session)),
   );
 
-/** A school or an office shares an address; a script that opens chats all day does not get far. */
+/** Schools and offices share an IP address; the limit stops scripts. */
 const newVisitorLimit = createTokenBucket(40, 3_000);

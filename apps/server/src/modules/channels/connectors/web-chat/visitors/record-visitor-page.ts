@@ -7,7 +7,7 @@ import { fillCustomerLocale } from '../../../../customers/identities/fill-custom
 import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 import { updateVisitorPage, type Visitor } from './visitor.queries';
 
-/** Keeps where the window stands and how its reader lives, for the colleagues who answer. What makes no sense is left out. */
+/** Stores the page and the visitor's environment for CSRs. Invalid values are ignored. */
 export async function recordVisitorPage(
   context: Context,
   integration: ResolvedIntegration,
@@ -26,13 +26,13 @@ export async function recordVisitorPage(
   });
 }
 
-/** BCP 47, as far as it is told here. */
+/** The subset of BCP 47 that is used. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** Characters that are kept of an address. */
+/** Maximum characters of a stored URL. */
 const MAX_URL_LENGTH = 2_000;
 
-/** An address that a colleague can follow: a page on the web, without a password and the part that only its script reads. */
+/** A URL that CSRs can open: a web page, without a password and fragment. */
 function sanitizeUrl(said: string | undefined): string | null {
   if (!said || !URL.canParse(said)) return null;
   const url = new URL(said);

@@ -20,7 +20,10 @@ import { attachVisitorFiles } from './upload-visitor-file';
 import { clearResolvedConversation } from './visitor.queries';
 import { deriveVisitorExternalId, findVisitor, requireVisitor } from './visitor-session';
 
-/** The visitor writes. The same id twice is one message. Throws `unauthorized`, `not_allowed_now`, `channel_paused`. */
+/**
+ * Sends a visitor's message. A repeated id is one message. Throws `unauthorized`, `not_allowed_now`,
+ * `channel_paused`.
+ */
 export async function sendVisitorMessage(
   context: Context,
   integration: ResolvedIntegration,
@@ -47,7 +50,7 @@ export async function sendVisitorMessage(
       channel: 'web_chat',
       customer: { external_id: external_customer },
       id,
-      // With the visitor in it, nobody finds another's message by its id.
+      // Contains the visitor, so that ids of other visitors do not match.
       external_id: `${external_customer} ${id}`,
       text,
       content: files.length > 0 ? { files } : {},
@@ -67,7 +70,7 @@ export async function sendVisitorMessage(
   return toPublicMessage(message);
 }
 
-/** Nobody types faster for long. */
+/** Above the sustained typing speed of a person. */
 const messageLimit = createTokenBucket(30, 1_000);
 
 const leaveResolvedConversation = (context: Context, integration: ResolvedIntegration, session: string) =>
@@ -76,9 +79,9 @@ const leaveResolvedConversation = (context: Context, integration: ResolvedIntegr
   );
 
 /**
- * "Talk to a human": says so in the visitor's name, and so takes the one way that leads to a hand-over. Does
- * nothing when a human has been called already. Throws `not_allowed_now` where the organisation does not offer it.
- * @param language of their browser, as its header has it: counts before they have said a word
+ * "Talk to a human": sends the request in the visitor's name, which starts the usual hand-over. No effect if
+ * a hand-over was requested. Throws `not_allowed_now` if the organisation does not offer it. @param language
+ * of the browser's header: used before the first message
  */
 export async function requestHuman(
   context: Context,
@@ -101,7 +104,7 @@ export async function requestHuman(
   const text = /^de\b/i.test(spoken ?? language)
     ? 'Ich möchte mit einem Menschen sprechen.'
     : 'I would like to talk to a human.';
-  // Pressed twice at the same point of the conversation, it is said once.
+  // A repeated press at the same point of the conversation is one message.
   const point = `${conversation?.id ?? visitor?.customer_id} ${conversation?.last_seq ?? 0}`;
   await sendVisitorMessage(context, integration, session, { id: deriveId(point, 'ask for a human'), text });
 }

@@ -11,7 +11,10 @@ import { getWebChatSettings } from '../web-chat-settings';
 import { updateVisitor } from './visitor.queries';
 import { findVisitor } from './visitor-session';
 
-/** The visitor fills in the form before the chat; it is kept with the customer. Throws `unauthorized`, `invalid`. */
+/**
+ * Submits the form before the chat; the answers are stored with the customer. Throws `unauthorized`,
+ * `invalid`.
+ */
 export async function submitPreChatForm(
   context: Context,
   integration: ResolvedIntegration,
@@ -22,7 +25,7 @@ export async function submitPreChatForm(
   const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('chat_not_opened');
   const { details, ...contact } = parsePreChatAnswers(getWebChatSettings(integration).pre_chat, input);
-  // Sent twice, or from a page that stood open: what was said the first time stays.
+  // Repeated or from an old page: the first answers remain.
   if (!requiresPreChatForm(integration, visitor)) return;
   const { organization_id, customer_id } = visitor;
   await inTransaction(asSystem(context, organization_id), async (tx) => {

@@ -16,9 +16,9 @@ import type { Visitor } from './visitor.queries';
 import { assertVisitorNotBlocked, findVisitor } from './visitor-session';
 
 /**
- * Before a single byte is read: whether this visitor may send a file now. Throws `unauthorized`, `channel_paused`,
- * `not_allowed_now` for who is shut out and where the organisation takes none, `too_many_requests`, `quota_exceeded`.
- * @param declared `bytes` of the body as its headers say; 0: they do not
+ * Authorizes an upload before its body is read. Throws `unauthorized`, `channel_paused`, `not_allowed_now`
+ * for a blocked visitor or disabled uploads, `too_many_requests`, `quota_exceeded`. @param declared `bytes`
+ * by the Content-Length; 0 if missing
  */
 export async function authorizeVisitorUpload(
   context: Context,
@@ -45,7 +45,7 @@ export async function authorizeVisitorUpload(
   await assertUploadQuota(asSystem(context, organization_id), organization_id, uploader, bytes);
 }
 
-/** The visitor puts a file beside what they are about to say. Throws `invalid` for what is not taken. */
+/** Uploads a file for the visitor's next message. Throws `invalid` for an unsupported file. */
 export async function uploadVisitorFile(
   context: Context,
   integration: ResolvedIntegration,
@@ -58,8 +58,8 @@ export async function uploadVisitorFile(
 }
 
 /**
- * The visitor's own files for a message of theirs, which belong to it from now on: said again, it carries them again.
- * Throws `invalid` for one that is not theirs or was sent already.
+ * Attaches the visitor's files to their message; a repeated message has the same files. Throws `invalid` for
+ * a file of another visitor or message.
  */
 export async function attachVisitorFiles(
   context: Context,
@@ -87,6 +87,6 @@ async function getUploader(
   return visitor;
 }
 
-/** A message's worth at once, then one every ten seconds; an office shares an address. */
+/** The files of one message in a burst, then one every 10 s; offices share an IP address. */
 const visitorUploadLimit = createTokenBucket(12, 10_000);
 const networkUploadLimit = createTokenBucket(60, 2_000);

@@ -12,23 +12,23 @@ import {
 import { updateVisitor, type Visitor } from './visitor.queries';
 
 /**
- * What the host page's own server makes for whom it has signed in: hex HMAC-SHA256(identity secret, user id), or, when it
- * vouches for their address too, of id, line break and address. No id contains a line break.
+ * Computed by the host page's server for a signed-in user: hex HMAC-SHA256(identity secret, user id), or, to
+ * verify the email address too, of id, line break and address. Ids contain no line break.
  */
 export const computeIdentityHash = (secret: string, id: string, email?: string): string =>
   createHmac('sha256', secret)
     .update(email === undefined ? id : `${id}\n${email}`)
     .digest('hex');
 
-/** Somebody whom the host page has signed in. */
+/** A user signed in at the host page. */
 export interface VerifiedUser extends Pick<WebChatUser, 'id' | 'name' | 'email'> {
-  /** The hash covers the address as well. */
+  /** The hash also covers the email address. */
   is_email_proved: boolean;
 }
 
 /**
- * Whom the host page has proved this visitor to be. Without a proof that fits they stay a stranger, who may chat like
- * any other; that it was tried is told to the line's people.
+ * Verifies the user of the host page. With an invalid hash they stay an anonymous visitor who may chat; the
+ * attempt is reported in the channel events.
  */
 export function verifyWebChatUser(
   context: Context,
@@ -55,11 +55,11 @@ export function verifyWebChatUser(
   return undefined;
 }
 
-/** A session stays with whom it was proved for; somebody else on the same device begins a new one. */
+/** A session belongs to its verified user; another user on the same device gets a new session. */
 export const isSamePerson = ({ verified_user_id }: Visitor, user: VerifiedUser | undefined): boolean =>
   verified_user_id === null || verified_user_id === user?.id;
 
-/** From now on it is known who this is; their name and address are kept where none was known, or proved. */
+/** Stores the verified user; name and address replace unknown or unverified ones. */
 export async function saveVerifiedUser(
   context: Context,
   integration: ResolvedIntegration,

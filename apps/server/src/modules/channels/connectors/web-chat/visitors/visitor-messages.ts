@@ -10,7 +10,7 @@ import { findVisitorConversation } from './find-visitor-conversation';
 import { createVisitorRealtimeToken } from './open-web-chat';
 import { findVisitor } from './visitor-session';
 
-/** What was said after a message, ascending, at most 100. */
+/** Messages after a given one, ascending, at most 100. */
 export async function listVisitorMessages(
   context: Context,
   integration: ResolvedIntegration,
@@ -28,7 +28,7 @@ export async function listVisitorMessages(
   });
 }
 
-/** The visitor is typing; before the first word there is nobody to see it. */
+/** Publishes typing; before the first message there is no conversation. */
 export async function publishVisitorTyping(
   context: Context,
   integration: ResolvedIntegration,
@@ -40,7 +40,7 @@ export async function publishVisitorTyping(
   await publishCustomerTyping(asSystem(context, integration.organization_id), conversation_id, is_typing);
 }
 
-/** The visitor has read up to `seq`; colleagues see it. Throws `too_many_requests`. */
+/** Marks messages up to `seq` as seen; CSRs see it. Throws `too_many_requests`. */
 export async function markSeenByVisitor(
   context: Context,
   integration: ResolvedIntegration,
@@ -56,7 +56,7 @@ export async function markSeenByVisitor(
   if (conversation) await markCustomerSeen(asSystem(context, integration.organization_id), conversation, seq);
 }
 
-/** Nobody reads faster for long. */
+/** Above the sustained reading speed of a person. */
 const seenLimit = createTokenBucket(30, 1_000);
 
 export const getVisitorRealtimeToken = async (

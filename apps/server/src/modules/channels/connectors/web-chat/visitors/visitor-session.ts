@@ -8,11 +8,11 @@ import { requiresPreChatForm } from '../pre-chat-form';
 import { getWebChatSettings } from '../web-chat-settings';
 import { findVisitorByHash, type Visitor } from './visitor.queries';
 
-/** What a visitor is called on the line: follows from their session, and does not lead back to it. */
+/** The visitor's id on the integration: derived from the session and not reversible. */
 export const deriveVisitorExternalId = (session: string): string =>
   hashSecret(`visitor ${session}`).slice(0, 32);
 
-/** Who holds this session; undefined when it is not one of this line's, or has ended. */
+/** The visitor of a session; undefined if it has expired or belongs to another integration. */
 export const findVisitor = (
   context: Context,
   integration: ResolvedIntegration,
@@ -22,7 +22,7 @@ export const findVisitor = (
     findVisitorByHash(tx.db, integration, hashSecret(session), getWebChatSettings(integration).session_days),
   );
 
-/** The visitor who calls, without asking the database with every message. Throws `unauthorized`. */
+/** The calling visitor, cached to avoid a query per message. Throws `unauthorized`. */
 export async function requireVisitor(
   context: Context,
   integration: ResolvedIntegration,
@@ -33,15 +33,15 @@ export async function requireVisitor(
   if (known) return known;
   const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('chat_not_opened');
-  // Whoever has yet to fill in the form may do so on another node in the meantime.
+  // A visitor without the form is not cached: another server may store it meanwhile.
   if (!requiresPreChatForm(integration, visitor)) visitorCache.set(key, visitor);
   return visitor;
 }
 
-/** Milliseconds within which a visitor who was blocked or erased on one server is out on the others. */
+/** Milliseconds until a block or erasure on one server takes effect on the others. */
 const visitorCache = createExpiringMap<Visitor>(1_000);
 
-/** Throws `not_allowed_now` for whom the organisation has shut out, in the words of receive-message.ts. */
+/** Throws `not_allowed_now` for a blocked visitor, with the text of receive-message.ts. */
 export function assertVisitorNotBlocked({ is_blocked }: Visitor): void {
   if (is_blocked) throw new AppError('sender_blocked');
 }

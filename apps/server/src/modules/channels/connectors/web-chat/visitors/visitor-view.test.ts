@@ -18,7 +18,7 @@ const open = async (body: object = {}, path = chat.path) =>
   (await app.anonymous.post(`${path}/open/`, body)).body.data;
 const shown = async (client: TestClient = chat.csr) => (await client.get(`${chat.conversation}/`)).body.data;
 
-/** Another visitor, who waits. */
+/** Another visitor in the queue. */
 async function wait() {
   const { session, customer_id } = await open();
   const headers = { authorization: `Bearer ${session}` };
@@ -27,7 +27,7 @@ async function wait() {
   return { session, customer_id };
 }
 
-/** What is told on a live channel from now on. */
+/** Records publications of a realtime channel. */
 function listen(channel: string) {
   const told: unknown[] = [];
   vi.spyOn(app.system.realtime, 'publish').mockImplementation(async (channels, event) => {
@@ -47,7 +47,7 @@ const settings = (values: object) =>
     await db.updateTable('channel_integrations').set({ settings }).where('id', '=', chat.line.id).execute();
   });
 
-test('a visitor who waits knows their place, and moves up when somebody ahead is served', async () => {
+test('a queued visitor sees their position, and moves up when one before them is served', async () => {
   const [first, second] = [await wait(), await wait()];
   expect(await open({ session: first.session })).toMatchObject({ status: 'waiting', queue_place: 1 });
   expect(await open({ session: second.session })).toMatchObject({ status: 'waiting', queue_place: 2 });
@@ -61,7 +61,7 @@ test('a visitor who waits knows their place, and moves up when somebody ahead is
   expect(told).toEqual([{ type: 'status', value: { status: 'waiting', csr_name: null, queue_place: 1 } }]);
 });
 
-test('whoever begins to wait is told where', async () => {
+test('a newly queued visitor is told the position', async () => {
   await wait();
   const { session, customer_id } = await open();
   const told = listen(visitorChannel(customer_id));
@@ -74,7 +74,7 @@ test('whoever begins to wait is told where', async () => {
   });
 });
 
-test('colleagues see how far the customer has read, which never goes back nor past the end', async () => {
+test("CSRs see the customer's read position, which never decreases or exceeds the last message", async () => {
   await chat.send({ text: 'One' });
   const { last_seq } = await shown();
   const told = listen(inboxChannel(chat.organization_id));
@@ -94,7 +94,7 @@ test('colleagues see how far the customer has read, which never goes back nor pa
   expect((await seen(-1)).statusCode).toBe(400);
 });
 
-test('the customer sees how far colleagues have read', async () => {
+test("the customer sees the CSRs' read position", async () => {
   expect(await open()).toMatchObject({ seen_seq: 0 });
   await chat.send({ text: 'Hi' });
   const { last_seq } = await shown();
@@ -114,7 +114,7 @@ test('the customer sees how far colleagues have read', async () => {
 test.each([
   ['within the hours', { open: '00:00', close: '23:59' }, 'Etc/GMT+12', true],
   ['on a closed day', null, 'Europe/Berlin', false],
-] as const)('%s the window says so', async (_, day, time_zone, is_available) => {
+] as const)('%s the window shows it', async (_, day, time_zone, is_available) => {
   const { id } = await app.organisation();
   const line = await app.integration({ organization_id: id });
   const names = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -130,7 +130,7 @@ test.each([
   expect(config).toMatchObject({ is_available, opens_at: null });
 });
 
-test('out of hours the window knows when somebody is there again', async () => {
+test('out of hours the window shows the next opening time', async () => {
   const { id } = await app.organisation();
   const line = await app.integration({ organization_id: id });
   const day = { open: '09:00', close: '17:00' };
@@ -152,7 +152,7 @@ test('out of hours the window knows when somebody is there again', async () => {
   });
 });
 
-test('where the window stood and how its reader lives is kept for the colleagues', async () => {
+test('page and environment of the visitor are stored for CSRs', async () => {
   const page = {
     url: 'https://user:secret@shop.example/shoes?size=42#token=1',
     referrer: 'https://search.example/?q=shoes',
@@ -166,7 +166,7 @@ test('where the window stood and how its reader lives is kept for the colleagues
     { page_url: 'https://shop.example/shoes?size=42', referrer: 'https://search.example/?q=shoes' },
   ]);
 
-  // The page moves on; what was known of the person stays, and what makes no sense is not believed.
+  // The page changes; known facts about the visitor remain, and invalid values are ignored.
   await open({
     session: chat.session,
     page: {
@@ -187,14 +187,14 @@ test.each([
   ['a script', { url: 'javascript:alert(1)' }],
   ['a file', { url: 'file:///etc/passwd' }],
   ['nonsense', { url: 'not an address', language: '<b>', time_zone: 'Nowhere/At_All' }],
-])('%s as the page is not kept, and the chat opens', async (_, page) => {
+])('%s is not stored as the page, and the chat opens', async (_, page) => {
   await open({ session: chat.session, page });
   const { customer } = await shown();
   expect(customer).toMatchObject({ language: null, time_zone: null });
   expect(customer.identities).toMatchObject([{ page_url: null, referrer: null }]);
 });
 
-test('a chat that takes no files says so, and takes none', async () => {
+test('a chat without uploads reports so and refuses files', async () => {
   expect((await open()).config.max_file_size).toBe(20 * 1024 * 1024);
   const other = await openTestChat(app);
   await settings({ takes_files: false });
@@ -206,7 +206,7 @@ test('a chat that takes no files says so, and takes none', async () => {
   expect((await other.uploadAsVisitor('a.txt', 'a')).statusCode).toBe(201);
 });
 
-test('only a visitor of this line, who is not shut out, uploads, and not all day', async () => {
+test('only unblocked visitors of the integration upload, up to the rate limit', async () => {
   const stranger = { authorization: 'Bearer forged' };
   expect((await chat.uploadAsVisitor('a.txt', 'a', stranger)).statusCode).toBe(401);
   const other = await openTestChat(app);
@@ -216,7 +216,7 @@ test('only a visitor of this line, who is not shut out, uploads, and not all day
   const origin = await app.app.inject({ method: 'OPTIONS', url: `${chat.path}/files/` });
   expect(origin.headers['access-control-allow-origin']).toBe('*');
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }); // however long this takes
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }); // independent of the test's duration
   const answers = [];
   for (let at = 0; at < 14; at++) answers.push(await chat.uploadAsVisitor('page.html', '<html>'));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(400), 429, 429]);

@@ -8,11 +8,11 @@ export interface Visitor {
   channel_integration_id: string;
   customer_id: string;
   conversation_id: string | null;
-  /** When the form before the chat was filled in. */
+  /** When the form was submitted. */
   introduced_at: string | null;
-  /** Whom the host page has proved them to be. */
+  /** Id of the verified user of the host page. */
   verified_user_id: string | null;
-  /** What they write is refused. */
+  /** Their messages are refused. */
   is_blocked: boolean;
 }
 
@@ -21,7 +21,7 @@ const columns = sql`x.organization_id, x.channel_integration_id, x.customer_id, 
   x.verified_user_id, coalesce((select k.is_blocked from customers k where k.organization_id = x.organization_id
     and k.id = x.customer_id), false) as is_blocked`;
 
-/** The visitor behind a session that was used within so many days; only hashes of sessions are stored. */
+/** The visitor of a session used within the given number of days; only hashes of sessions are stored. */
 export async function findVisitorByHash(
   db: Db,
   { id, organization_id }: ResolvedIntegration,
@@ -52,7 +52,7 @@ export async function insertVisitor(
   return visitor;
 }
 
-/** The window was opened again: the session lasts from now on. Once an hour is exact enough. */
+/** Opening the window extends the session, with a precision of one hour. */
 export async function extendVisitorSession(
   db: Db,
   { organization_id }: ResolvedIntegration,
@@ -62,7 +62,7 @@ export async function extendVisitorSession(
     and session_hash = ${session_hash} and session_opened_at < now() - interval '1 hour'`.execute(db);
 }
 
-/** What is now known of a visitor. */
+/** Updates the known facts of a visitor. */
 export async function updateVisitor(
   db: Db,
   { organization_id }: ResolvedIntegration,
@@ -77,7 +77,7 @@ export async function updateVisitor(
     .execute();
 }
 
-/** The page that the window stands on, and where its reader came from; null: not known. */
+/** The page of the window, and its referrer; null if unknown. */
 export async function updateVisitorPage(
   db: Db,
   { organization_id }: ResolvedIntegration,
@@ -91,7 +91,7 @@ export async function updateVisitorPage(
         or referrer is distinct from coalesce(${referrer}::text, referrer))`.execute(db);
 }
 
-/** The next word begins anew instead of opening what was solved. */
+/** The next message starts a new conversation instead of reopening the resolved one. */
 export async function clearResolvedConversation(
   db: Db,
   { organization_id }: ResolvedIntegration,
@@ -103,7 +103,7 @@ export async function clearResolvedConversation(
         and c.status = 'resolved')`.execute(db);
 }
 
-/** The conversation that the visitor's next message goes to; none when the last one ended a day ago. */
+/** The conversation of the visitor's next message; undefined if the last one ended a day ago. */
 export async function findRecentConversation(
   db: Db,
   organization_id: string,

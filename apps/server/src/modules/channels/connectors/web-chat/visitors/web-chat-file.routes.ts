@@ -9,7 +9,7 @@ import { authenticateVisitor } from './authenticate-visitor';
 import { authorizeVisitorUpload, uploadVisitorFile } from './upload-visitor-file';
 import { getWebChatIntegration, setCorsHeaders } from './web-chat-integration';
 
-/** Files of visitors: the bytes are the body of the request. */
+/** Uploads of visitors: the request body is the file. */
 export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
   acceptFileBodies(app);
   app.addHook('onRequest', async (request, reply) => void setCorsHeaders(request, reply));
@@ -28,7 +28,7 @@ export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
         body: UploadedFile,
         response: { 201: successResponse(StoredFile) },
       },
-      // A stranger's bytes are not even read.
+      // Unauthorized bodies are not read.
       onRequest: async (request) =>
         authorizeVisitorUpload(
           request.context,

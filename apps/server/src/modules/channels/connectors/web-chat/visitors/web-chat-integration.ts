@@ -3,16 +3,16 @@ import { getIntegrationByKey } from '../../../integrations/store/integration-cac
 import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 import { assertAllowedNetwork, assertAllowedOrigin } from '../web-chat-settings';
 
-/** The line that a chat window names by its public key. Throws `not_found`, and `forbidden` for where it may not run. */
+/** The integration of a public key. Throws `not_found`, and `forbidden` for a disallowed origin. */
 export async function getWebChatIntegration(request: FastifyRequest): Promise<ResolvedIntegration> {
-  const { key } = request.params as { key: string }; // every path of the chat window begins with it
+  const { key } = request.params as { key: string }; // every path of the chat window contains it
   const integration = await getIntegrationByKey(request.context, 'web_chat', key);
   assertAllowedOrigin(integration, request.headers.origin);
   assertAllowedNetwork(integration, request.ip);
   return integration;
 }
 
-/** The visitor's session is the permission, in a header that no page gets by itself: any origin may ask. */
+/** Any origin may call: the session is sent in a header, which browsers do not add automatically. */
 export const setCorsHeaders = ({ headers }: FastifyRequest, reply: FastifyReply) =>
   reply
     .header('access-control-allow-origin', headers.origin ?? '*')

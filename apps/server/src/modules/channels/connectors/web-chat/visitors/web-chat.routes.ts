@@ -28,9 +28,9 @@ import { getWebChatIntegration, setCorsHeaders } from './web-chat-integration';
 const tags = ['Web chat'];
 const params = z.object({ key: z.string().min(1).max(100) });
 
-/** What the chat window on an organisation's own site calls. Each call names its line by the public key. */
+/** API of the chat window on an organisation's site. Each call names the integration by its public key. */
 export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
-  // First of all, so that the window can read a refusal too.
+  // First, so that the window can read errors too.
   app.addHook('onRequest', async (request, reply) => void setCorsHeaders(request, reply));
   app.addHook('onRequest', authenticateVisitor);
 

@@ -16,7 +16,7 @@ async function setUp(values: { allowed_domains?: string[]; is_bot_enabled?: bool
   return { path, organisation, csr, open, as, say, line };
 }
 
-test('a visitor opens the chat, writes, and finds everything again after a reload', async () => {
+test('a visitor opens the chat, writes, and sees all messages after a reload', async () => {
   const { organisation, open, say } = await setUp();
   const opened = await open();
   expect(opened).toMatchObject({
@@ -44,7 +44,7 @@ test('a visitor opens the chat, writes, and finds everything again after a reloa
   expect((await (await setUp({ is_bot_enabled: true })).open()).config.has_bot).toBe(true);
 });
 
-test('the same id twice is one message; another visitor cannot find it by its id', async () => {
+test('a repeated id is one message; another visitor cannot find it by its id', async () => {
   const { open, say } = await setUp();
   const [one, other] = [await open(), await open()];
   const id = newId();
@@ -55,7 +55,7 @@ test('the same id twice is one message; another visitor cannot find it by its id
   expect(JSON.stringify(stolen.body)).not.toContain('Hello');
 });
 
-test('the customer sees replies, but neither notes nor what happens among colleagues', async () => {
+test('the customer sees replies, but no notes or internal events', async () => {
   const { path, csr, open, as, say } = await setUp();
   const { session } = await open();
   await say(session, 'Hello');
@@ -72,7 +72,7 @@ test('the customer sees replies, but neither notes nor what happens among collea
   expect(body.data).toMatchObject([{ kind: 'text', text: 'A text', author_name: 'Carla' }]);
 });
 
-test('without a session, or with one of another line, nothing is said or read', async () => {
+test('without a session of the integration nothing can be sent or read', async () => {
   const { path, open, as } = await setUp();
   const other = await setUp();
   const { session } = await other.open();
@@ -84,7 +84,7 @@ test('without a session, or with one of another line, nothing is said or read', 
   expect(await open('forged')).not.toMatchObject({ session: 'forged' });
 });
 
-test('it runs on the sites that the organisation named', async () => {
+test('runs on the sites that the organisation has named', async () => {
   const { path } = await setUp({ allowed_domains: ['shop.example', '*.acme.example', 'local.example:8080'] });
   const from = async (origin: string) =>
     (await app.anonymous.post(`${path}/open/`, {}, { origin })).statusCode;
@@ -96,7 +96,7 @@ test('it runs on the sites that the organisation named', async () => {
   expect(await from('https://shop.example.evil.example')).toBe(403);
 });
 
-test('"Talk to a human" calls one once', async () => {
+test('"Talk to a human" requests one hand-over', async () => {
   const { path, csr, open, as } = await setUp();
   const { session } = await open();
   await app.anonymous.post(`${path}/hand-over/`, {}, as(session));
@@ -111,7 +111,7 @@ test.each([
   ['too much', 'x'.repeat(10_001)],
   ['a NUL', 'a\u0000b'],
   ['half a character', 'a\ud800'],
-])('%s is refused with the field named', async (_what, text) => {
+])('%s is refused with the invalid field', async (_what, text) => {
   const { open, say } = await setUp();
   const { session } = await open();
   expect(await say(session, text)).toMatchObject({
@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test('a hundred messages in a second: the visitor is told to slow down, and when to go on; what was taken is there once', async () => {
+test('above the rate limit a visitor gets Retry-After; accepted messages are stored once', async () => {
   const { path, open, as, say } = await setUp();
   const { session } = await open();
   const ids = Array.from({ length: 100 }, () => newId());
@@ -138,7 +138,7 @@ test('a hundred messages in a second: the visitor is told to slow down, and when
   expect(idsOf(stored)).toEqual(idsOf(taken.map(({ body }) => body.data)));
 });
 
-test('a site that is not named gets nothing at all, whatever it asks for and whoever’s session it holds', async () => {
+test('an unnamed site gets no data, whatever the request and session', async () => {
   const { path, open, as } = await setUp({ allowed_domains: ['shop.example'] });
   const { session } = await open();
   const { paths } = (await app.anonymous.get('/api/openapi.json')).body;
@@ -148,7 +148,7 @@ test('a site that is not named gets nothing at all, whatever it asks for and who
       : [],
   );
   expect(operations.length).toBeGreaterThanOrEqual(8);
-  // Enough for each of them: what one does not know it passes over.
+  // Satisfies all routes: unknown fields are ignored.
   const body = { id: newId(), text: 'Hello', is_typing: true, seq: 0, answers: {} };
   for (const [method, address] of operations) {
     const isFile = address.endsWith('/files/');

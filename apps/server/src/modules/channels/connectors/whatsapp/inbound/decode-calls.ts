@@ -2,7 +2,7 @@ import type { InboundEvent } from '../../sdk/inbound-event';
 import { type JsonObject, parseUnixSeconds, toNumber, toObjects, toText } from './json-values';
 import { resolveWhatsAppCustomer } from './resolve-customer';
 
-/** Voice calls (Cloud API, Calling, webhook field `calls`): each is told when it has ended. */
+/** Voice calls (Cloud API, Calling, webhook field `calls`): each is reported when it has ended. */
 export function decodeCalls({ calls, contacts }: JsonObject): InboundEvent[] {
   const people = toObjects(contacts);
   return toObjects(calls).map((call) => decodeCall(call, people));
@@ -24,7 +24,7 @@ function decodeCall(call: JsonObject, contacts: JsonObject[]): InboundEvent {
     const content = { call: { direction: 'to_customer' as const, ...ended } };
     return { type: 'echo', ...around, content, app: 'WhatsApp' };
   }
-  // They wanted to speak to a human.
+  // The caller wanted to talk to a human.
   return {
     type: 'message',
     ...around,
@@ -33,7 +33,10 @@ function decodeCall(call: JsonObject, contacts: JsonObject[]): InboundEvent {
   };
 }
 
-/** A status is a text in some versions of the documents and a list in others; only a completed call has a duration. */
+/**
+ * The status is a string or a list, depending on the documentation's version; only a completed call has a
+ * duration.
+ */
 function decodeCallEnd(call: JsonObject): { outcome: 'completed' | 'missed'; seconds: number | null } {
   const status = toText(Array.isArray(call.status) ? call.status[0] : call.status).toUpperCase();
   const told = toNumber(call.duration);

@@ -5,7 +5,7 @@ import { type JsonObject, parseUnixSeconds, toNumber, toObject, toObjects, toTex
 
 export type InboundContent = Pick<InboundMessage, 'text' | 'content' | 'media'>;
 
-/** What a message says and holds, by its type; what cannot be shown is named. */
+/** Text and content of a message by type; unsupported types are named. */
 export function decodeWhatsAppContent(message: JsonObject): InboundContent {
   const type = toText(message.type);
   return DECODERS.get(type)?.(toObject(message[type]), message) ?? unsupported(getMessageKind(message));
@@ -16,7 +16,7 @@ const unsupported = (kind: string): InboundContent => ({ text: '', content: { un
 const getMessageKind = (message: JsonObject) =>
   (toText(toObject(message.unsupported).type) || toText(message.type) || 'unknown').slice(0, 60);
 
-/** Each is given the object of its type. Undefined: it does not hold what it should. */
+/** Each gets the object of its type. Undefined: it is incomplete. */
 const DECODERS = new Map<string, (part: JsonObject, message: JsonObject) => InboundContent | undefined>([
   ['text', ({ body }) => decodeText(toText(body))],
   ['image', (part) => decodeMedia('image', part)],
@@ -82,7 +82,7 @@ function decodeChoice({ id, title }: JsonObject): InboundContent | undefined {
   return pressed.title ? { text: pressed.title, content: { choice: pressed } } : undefined;
 }
 
-/** Whether we may call them (Cloud API, Calling, call permission reply). */
+/** Whether we may call the customer (Cloud API, Calling, call permission reply). */
 function decodeCallPermission({
   response,
   is_permanent,
@@ -95,7 +95,7 @@ function decodeCallPermission({
   return { text: '', content: { call_permission } };
 }
 
-/** A form that was filled in; its token is Meta's own. */
+/** A completed form; its token is Meta's. */
 function decodeForm({ body, response_json }: JsonObject): InboundContent | undefined {
   const answers = Object.entries(tryParseJson(toText(response_json))).flatMap(([name, value]) =>
     name === 'flow_token' ? [] : [[name, toText(value) || (JSON.stringify(value) ?? '')]],
@@ -108,11 +108,11 @@ function tryParseJson(text: string): JsonObject {
   try {
     return toObject(JSON.parse(text));
   } catch {
-    return {}; // the words beside it are shown
+    return {}; // the text beside it is shown
   }
 }
 
-/** A basket of the platform's. What cannot be read of it is told. */
+/** A cart of the platform. Unreadable parts are reported. */
 function decodeOrder({ text, product_items }: JsonObject): InboundContent | undefined {
   const items = toObjects(product_items);
   const ordered = items.flatMap((item) => decodeOrderedItem(item) ?? []);

@@ -2,7 +2,9 @@ import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import type { InboundMessage } from '../../sdk/inbound-event';
 import { type JsonObject, toObject, toText } from './json-values';
 
-/** What led to a message: another one, an advertisement, a product. A forwarded one answers nothing. */
+/**
+ * What a message refers to: another message, an advertisement, a product. A forwarded one has no reference.
+ */
 export function decodeMessageContext(
   message: JsonObject,
 ): { replies_to?: string } & Pick<NonNullable<InboundMessage['content']>, 'came_from' | 'is_forwarded'> {

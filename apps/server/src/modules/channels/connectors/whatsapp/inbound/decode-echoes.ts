@@ -4,7 +4,7 @@ import { decodeMessageChange } from './decode-message-change';
 import { type JsonObject, parseUnixSeconds, toObjects, toText } from './json-values';
 import { resolveWhatsAppCustomer } from './resolve-customer';
 
-/** What was written in the WhatsApp Business app on a telephone (Cloud API, Webhooks, smb_message_echoes). */
+/** Messages sent with the WhatsApp Business app (Cloud API, Webhooks, smb_message_echoes). */
 export function decodeEchoes({ message_echoes, contacts }: JsonObject): InboundEvent[] {
   const people = toObjects(contacts);
   return toObjects(message_echoes).map((echo) => decodeEcho(echo, people));
@@ -32,7 +32,7 @@ function decodeEcho(echo: JsonObject, contacts: JsonObject[]): InboundEvent {
   };
 }
 
-/** What an echo cannot carry, in words. */
+/** Describes content that an echo cannot contain. */
 function describeContent({ content = {} }: InboundContent): string {
   const { location, contacts, unsupported } = content;
   if (location) {

@@ -2,11 +2,11 @@ import type { InboundEvent } from '../../sdk/inbound-event';
 import { decodeWhatsAppContent } from './decode-content';
 import { type JsonObject, parseUnixSeconds, toObject, toText } from './json-values';
 
-/** A reaction, an edit or a removal: something has become of another message. Undefined: it is a message itself. */
+/** A reaction, an edit or a removal of another message. Undefined: it is a message. */
 export function decodeMessageChange(message: JsonObject, by: 'customer' | 'us'): InboundEvent | undefined {
   const type = toText(message.type);
   const part = toObject(message[type]);
-  const at = parseUnixSeconds(message.timestamp) ?? 0; // before all others: it cannot undo what is known
+  const at = parseUnixSeconds(message.timestamp) ?? 0; // the earliest time, so that it cannot override a known state
   if (type === 'reaction') {
     const external_id = toText(part.message_id);
     if (!external_id) return buildIgnoredEvent(type);

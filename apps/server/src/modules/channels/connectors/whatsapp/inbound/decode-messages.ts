@@ -6,7 +6,7 @@ import { decodeSystem } from './decode-system';
 import { type JsonObject, parseUnixSeconds, toObjects, toText } from './json-values';
 import { resolveWhatsAppCustomer } from './resolve-customer';
 
-/** Messages of customers (Cloud API, Webhooks, messages): each is an event, whatever it holds. */
+/** Messages of customers (Cloud API, Webhooks, messages): each becomes an event, whatever its content. */
 export function decodeMessages({ messages, contacts }: JsonObject, field: string): InboundEvent[] {
   const people = toObjects(contacts);
   return toObjects(messages).map((message) => decodeMessage(message, people, field === 'standby'));

@@ -4,7 +4,7 @@ import type { InboundEvent } from '../../sdk/inbound-event';
 import { type JsonObject, toObject, toObjects, toText } from './json-values';
 import { parseTemplateStatus } from './template-status';
 
-/** What is wrong with the account or the app, without being about a message (Cloud API, Webhooks, messages, errors). */
+/** Errors of the account or app without a message (Cloud API, Webhooks, messages, errors). */
 export const decodeErrors = ({ errors }: JsonObject): InboundEvent[] =>
   toObjects(errors).map((told) => {
     const { data: error } = GraphError.safeParse(told);
@@ -15,7 +15,7 @@ export const decodeErrors = ({ errors }: JsonObject): InboundEvent[] =>
     };
   });
 
-/** Changes without a message: of templates, of the account, and what does not concern us. */
+/** Changes without a message: of templates, of the account, and ignored ones. */
 export function decodeAccountChange(field: string, value: JsonObject): InboundEvent {
   if (field === 'message_template_status_update') return decodeTemplateUpdate(value);
   if (field === 'user_preferences') return decodePreference(value);
@@ -38,7 +38,7 @@ const ACCOUNT_FIELDS = new Set([
   'security',
 ]);
 
-/** Nothing that anybody has to look after. */
+/** Events that need no action. */
 const HARMLESS_EVENTS = new Set([
   'APPROVED',
   'ONBOARDING',
@@ -50,7 +50,7 @@ const HARMLESS_EVENTS = new Set([
   'VERIFIED_ACCOUNT',
 ]);
 
-/** Nothing can be sent until somebody connects the account anew. */
+/** Nothing can be sent until the account is reconnected. */
 const DISCONNECTING_EVENTS = new Set([
   'ACCOUNT_DELETED',
   'DISABLED_UPDATE',
@@ -84,7 +84,7 @@ function decodeTemplateUpdate(value: JsonObject): InboundEvent {
   return { type: 'template', external_id, status, reason };
 }
 
-/** About marketing only: an answer to what somebody asks is as welcome as before. */
+/** Concerns marketing only: answers to questions remain allowed. */
 function decodePreference({ user_preferences }: JsonObject): InboundEvent {
   const told = toObjects(user_preferences).map(
     ({ category, value }) => `${toText(category)} ${toText(value)}`,

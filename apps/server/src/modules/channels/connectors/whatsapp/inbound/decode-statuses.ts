@@ -4,11 +4,11 @@ import type { InboundDeliveryStatus, InboundEvent } from '../../sdk/inbound-even
 import { parsePartReference } from '../../sdk/part-reference';
 import { type JsonObject, toObjects, toText } from './json-values';
 
-/** How far messages of ours have come (Cloud API, Webhooks, messages, status). */
+/** Delivery status of outbound messages (Cloud API, Webhooks, messages, status). */
 export const decodeStatuses = ({ statuses }: JsonObject): InboundEvent[] =>
   toObjects(statuses).map(decodeStatus);
 
-/** `delivered` is left out when it was read at once, `read` of a voice message when it was played. */
+/** `delivered` is omitted if the message was read immediately, `read` of a voice message if it was played. */
 const STATUSES = new Map<string, InboundDeliveryStatus['status']>([
   ['sent', 'sent'],
   ['delivered', 'delivered'],

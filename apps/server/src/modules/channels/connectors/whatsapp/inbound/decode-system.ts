@@ -2,10 +2,10 @@ import type { InboundEvent } from '../../sdk/inbound-event';
 import { type JsonObject, toObject, toText } from './json-values';
 import { toPhone } from './resolve-customer';
 
-/** A new number comes with a new user id; a new user id may come alone where the number is hidden. */
+/** A new number has a new user id; a new user id may come alone if the number is hidden. */
 const CHANGES = ['user_changed_number', 'user_changed_user_id'];
 
-/** Who somebody is from now on (Cloud API, Webhooks, messages, system: no contacts come with it). */
+/** A customer's new identity (Cloud API, Webhooks, messages, system: without contacts). */
 export function decodeSystem(message: JsonObject): InboundEvent {
   const { type, wa_id, user_id, previous_user_id } = toObject(message.system);
   const from = toText(previous_user_id) || toText(message.from_user_id) || toText(message.from);

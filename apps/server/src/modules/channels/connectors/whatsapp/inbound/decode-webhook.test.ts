@@ -12,7 +12,7 @@ const deliver = (...values: object[]) => ({
 const one = (message: object, rest: object = {}) =>
   adapter.decode(deliver({ messages: [{ id: 'w1', from: '4915100000001', ...message }], ...rest }))[0];
 
-test('a batch: every entry, change, message and status, in order, each with its own line', () => {
+test('a batch: every entry, change, message and status, in order, each with its integration', () => {
   const text = (id: string) => ({ id, from: '49151', type: 'text', text: { body: id } });
   const body = {
     entry: [
@@ -122,7 +122,7 @@ test.each<[string, object, object]>([
   );
 });
 
-test('a number that is written differently in its contact is another name of the same person', () => {
+test('a number written differently in its contact is an alias of the same person', () => {
   const contacts = [{ wa_id: '5511988880000', user_id: 'BR.9', profile: { username: 'ana' } }];
   const event = one({ from: '551188880000', type: 'text', text: { body: 'oi' } }, { contacts });
   expect(event).toMatchObject({
@@ -135,7 +135,7 @@ test('a number that is written differently in its contact is another name of the
   });
 });
 
-test('a status knows our message by the id that we sent along, and by nobody else’s', () => {
+test('a status identifies our message by the id that we sent only', () => {
   const id = '01938b4e-7f00-7abc-8def-0123456789ab';
   const told = (biz_opaque_callback_data: string) =>
     adapter.decode(deliver({ statuses: [{ id: 'w', status: 'sent', biz_opaque_callback_data }] }));
@@ -206,12 +206,12 @@ test.each<[string, object, object]>([
   expect(notice(field, value)).toEqual(expected);
 });
 
-test('a token that is refused is told of the account', () => {
+test('a refused token is reported for the account', () => {
   const [event] = adapter.decode(deliver({ errors: [{ code: 190, message: 'expired' }] }));
   expect(event).toEqual({ type: 'account', words: 'expired', is_refused: true });
 });
 
-test('what another app of Meta answers is stored and the bot keeps silent', () => {
+test('answers of another Meta app are stored, and the bot does not answer', () => {
   const value = { messages: [{ id: 'w', from: '49151', type: 'text', text: { body: 'hi' } }] };
   expect(notice('standby', value)).toMatchObject({ type: 'message', is_quiet: true });
 });
@@ -246,7 +246,7 @@ const oddMessage = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever comes, nothing throws, and every message of a batch becomes an event', () => {
+test('no input throws, and every message of a batch becomes an event', () => {
   fc.assert(
     fc.property(
       fc.array(oddMessage, { maxLength: 8 }),

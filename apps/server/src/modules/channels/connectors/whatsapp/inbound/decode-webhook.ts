@@ -7,20 +7,20 @@ import { decodeStatuses } from './decode-statuses';
 import { type JsonObject, toObject, toObjects, toText } from './json-values';
 
 /**
- * Every change of every entry (Cloud API, Webhooks, Components): its messages, states and errors wherever they stand,
- * and what its field says besides.
+ * Decodes every change of every entry (Cloud API, Webhooks, Components): messages, statuses and errors at any
+ * position, and the events of its field.
  */
 export function decodeWhatsAppWebhook(body: unknown): InboundEvent[] {
   const events = listChanges(body).flatMap(decodeChange);
   return events.length > 0 ? events : [{ type: 'ignored', what: 'a delivery without changes' }];
 }
 
-/** The ids of the telephone numbers that a delivery is about, each once. */
+/** Phone number ids of a webhook event, once each. */
 export const getWhatsAppAccountIds = (body: unknown): string[] => [
   ...new Set(listChanges(body).flatMap(({ value }) => getPhoneNumberIdOfChange(toObject(value)) || [])),
 ];
 
-/** Of templates and of the business account itself no number is told: all that belong to it are concerned. */
+/** Events of templates and the business account name no number: they concern all its numbers. */
 export const getSharedBusinessAccounts = (body: unknown): { setting: string; values: string[] } => ({
   setting: 'business_account_id',
   values: [

@@ -1,24 +1,24 @@
-/** What somebody else's JSON holds, whatever it is: nothing here throws, and nothing is believed of its shape. */
+/** Reads untrusted JSON: these functions never throw and make no assumptions on its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The objects of an array; of anything else none. */
+/** The objects of an array; empty for other values. */
 export const toObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** A text or a number as text; of anything else an empty one. */
+/** A string or number as text; empty for other values. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** A number, or a text that is one. */
+/** A number, or a numeric string. */
 export function toNumber(value: unknown): number | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(toText(value).trim())) return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Unix seconds, as Meta writes them, in milliseconds. */
+/** Converts Meta's Unix seconds to milliseconds. */
 export function parseUnixSeconds(value: unknown): number | undefined {
   const seconds = /^\d{1,11}$/.exec(toText(value))?.[0];
   return seconds === undefined ? undefined : Number(seconds) * 1000;

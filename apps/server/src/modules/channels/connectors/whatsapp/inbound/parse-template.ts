@@ -3,9 +3,9 @@ import { type JsonObject, toObjects, toText } from './json-values';
 import { parseTemplateStatus } from './template-status';
 
 /**
- * A template as the Business Management API tells it (Message Templates). Header and body count their places each from
- * one; here the header's are called header_1, so that every variable has a name of its own. What needs more than words
- * to be sent (a picture, a code) is told as paused, with the reason.
+ * A template of the Business Management API (Message Templates). Header and body number their variables from
+ * one each; the header's are renamed to header_1, so that names are unique. A template that needs more than
+ * text (an image, a code) is paused, with the reason.
  */
 export function parseWhatsAppTemplate(template: JsonObject): PlatformTemplate | undefined {
   const external_id = toText(template.id);
@@ -35,7 +35,7 @@ export function parseWhatsAppTemplate(template: JsonObject): PlatformTemplate | 
   };
 }
 
-/** Whether a variable is filled in by its place rather than by its name. */
+/** Whether a variable is positional rather than named. */
 export const isPositionalVariable = (variable: string): boolean => /^(?:header_)?\d+$/.test(variable);
 
 const getHeaderText = ({ format, text }: JsonObject): string =>
@@ -47,7 +47,7 @@ const findVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** These need nothing but to be shown. */
+/** Components that need no parameters. */
 const PLAIN_PARTS = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
 const PLAIN_BUTTONS = ['QUICK_REPLY', 'PHONE_NUMBER', 'URL'];
 

@@ -2,10 +2,9 @@ import type { SenderIdentity } from '../../sdk/inbound-event';
 import { type JsonObject, toObject, toText } from './json-values';
 
 /**
- * Who somebody is: by their business-scoped user id where there is one, since numbers change and may be hidden (Cloud
- * API, Business-scoped user IDs), else by their number. Undefined: nobody says.
- * @param said the ids that stand with what they said
- * @param contacts what the delivery tells of people
+ * The identity of a customer: the business-scoped user id if present, since numbers change and may be hidden
+ * (Cloud API, Business-scoped user IDs), else the number. Undefined if there is none. @param said ids of the
+ * message @param contacts contacts of the webhook event
  */
 export function resolveWhatsAppCustomer(
   said: { wa_id: string; user_id: string },
@@ -13,7 +12,7 @@ export function resolveWhatsAppCustomer(
 ): SenderIdentity | undefined {
   const contact =
     contacts.find((one) => matchesId(one.user_id, said.user_id) || matchesId(one.wa_id, said.wa_id)) ??
-    (contacts.length === 1 ? contacts[0] : undefined) ?? // of some countries wa_id is written differently
+    (contacts.length === 1 ? contacts[0] : undefined) ?? // in some countries wa_id is written differently
     {};
   const user_id = said.user_id || toText(contact.user_id);
   const wa_ids = [...new Set([said.wa_id, toText(contact.wa_id)])].filter(Boolean);
@@ -32,7 +31,7 @@ export function resolveWhatsAppCustomer(
   };
 }
 
-/** A WhatsApp id is a telephone number without its plus sign (E.164: 15 digits at most). */
+/** A WhatsApp id is a phone number without its plus sign (E.164: at most 15 digits). */
 export const toPhone = (wa_id: string) => (/^\d{5,15}$/.test(wa_id) ? { phone: `+${wa_id}` } : {});
 
 const matchesId = (theirs: unknown, id: string) => id !== '' && toText(theirs) === id;

@@ -1,8 +1,8 @@
 import type { TemplateStatus } from '@relaydesk/contracts/message-template';
 
 /**
- * What a state of a template means for us (Business Management API, Message Templates, status); undefined: nobody has
- * told. Flagged ones can still be sent.
+ * Maps the status of a template (Business Management API, Message Templates, status); undefined if unknown.
+ * Flagged templates can still be sent.
  */
 export const parseTemplateStatus = (told: string): TemplateStatus | undefined => STATES.get(told);
 

@@ -11,8 +11,8 @@ const BUTTON = { title: 20, id: 256 };
 export type CatalogueCard = PlatformCard & { sku: string };
 
 /**
- * Products to look at. With a catalogue at Meta they are its own, where customers put them into a basket; else each is
- * a picture with words and a button that orders it.
+ * Encodes products. With a Meta catalogue they are product messages, which customers can add to a cart; else
+ * each is an image with a caption and a button that orders it.
  */
 export function encodeCards(cards: readonly CatalogueCard[], { settings, locale }: Recipient): object[] {
   const { catalogue_id } = settings;
@@ -26,7 +26,7 @@ export function encodeCards(cards: readonly CatalogueCard[], { settings, locale 
   return [{ type: 'interactive', interactive }];
 }
 
-/** Cloud API, Single-product and Multi-product messages: known by the SKU. */
+/** Cloud API, Single-product and Multi-product messages: identified by SKU. */
 const buildProductMessage = (card: CatalogueCard, catalog_id: string) => ({
   type: 'product',
   body: { text: buildCardBody(card) },
@@ -48,7 +48,7 @@ function buildProductListMessage(cards: readonly CatalogueCard[], catalog_id: st
 
 const buildCardBody = (card: PlatformCard) => truncateWithEllipsis(formatCardText(card), CAPTION_LENGTH);
 
-/** Meta fetches the picture itself, from the open internet only. */
+/** Meta downloads the image itself, from the public internet only. */
 function encodeCard(card: CatalogueCard): object {
   const { order, image_url } = card;
   const image = image_url?.startsWith('https:') ? { link: image_url } : undefined;

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 /** Characters. */
 export const CAPTION_LENGTH = 1_024;
 
-/** What WhatsApp takes as what, and how many bytes of it (Cloud API, Media, Supported media types). */
+/** Supported types and maximum bytes (Cloud API, Media, Supported media types). */
 const IMAGE = { kind: 'image', most: 5 * MB } as const;
 const AUDIO = { kind: 'audio', most: 16 * MB } as const;
 const VIDEO = { kind: 'video', most: 16 * MB } as const;
@@ -39,13 +39,13 @@ export const isSupportedFile = (file: StoredFile): boolean => getMediaType(file)
 
 export const supportsCaption = (file: StoredFile): boolean => getMediaType(file) !== AUDIO;
 
-/** For what it does not take. */
+/** For unsupported types. */
 export const formatFileLink = ({ name, url }: StoredFile, { public_url }: Recipient): string =>
   `${name}: ${public_url}${url}`;
 
 /**
- * Goes up first, then is sent by its id. The file is one that can be shown.
- * @param send makes the call that carries a part
+ * Uploads the file, then sends it by id. The type must be supported. @param send creates the call that sends
+ * a part
  */
 export function encodeFile(
   file: StoredFile,
@@ -83,7 +83,7 @@ function parseMediaId({ status, body }: SafeFetchResponse): string | undefined {
   try {
     return UploadResponse.parse(JSON.parse(body)).id;
   } catch {
-    return undefined; // `parse` says why
+    return undefined; // `parse` returns the error
   }
 }
 

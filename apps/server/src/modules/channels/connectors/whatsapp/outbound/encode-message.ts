@@ -11,12 +11,12 @@ import { encodeText, TEXT_LENGTH } from './encode-text';
 import { buildBearerHeader, buildGraphCall, getPhoneNumberId } from './graph-call';
 
 /**
- * The calls that carry a message. Answers to choose from come last, where they are seen; a single file takes a short
- * text as its caption. Files that WhatsApp does not take are told by their address. Throws words for people when the
- * line is not ready to speak.
+ * Encodes a message as calls. Suggestions come last, where they are visible; a single file has a short text
+ * as its caption. Unsupported files are sent as links. Throws a text for users if the integration cannot
+ * send.
  */
 export function encodeWhatsAppMessage(message: Message, to: Recipient): OutboundStep[] {
-  buildBearerHeader(to); // not ready to speak: said before anything goes up
+  buildBearerHeader(to); // throws before anything is uploaded
   const steps = buildSteps(message, to);
   return steps.map((step, part) =>
     step((content) =>
@@ -27,7 +27,7 @@ export function encodeWhatsAppMessage(message: Message, to: Recipient): Outbound
   );
 }
 
-/** One call, of what sends its content. */
+/** Creates one call from the function that sends its content. */
 type StepBuilder = (send: (content: object) => OutboundRequest) => OutboundStep;
 
 const buildContentStep =
@@ -67,13 +67,13 @@ function buildSteps(message: Message, to: Recipient): StepBuilder[] {
     : [...splitText(text, TEXT_LENGTH).map(encodeText).map(buildContentStep), ...enclosed];
 }
 
-/** Numbers are written to as `to`, user ids as `recipient` (Cloud API, Business-scoped user IDs). */
+/** Numbers are sent as `to`, user ids as `recipient` (Cloud API, Business-scoped user IDs). */
 function buildEnvelope(message: Message, { address }: Recipient, part: number): object {
   const number = /^\+?(\d{5,15})$/.exec(address)?.[1];
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(number ? { to: number } : { recipient: address }),
-    biz_opaque_callback_data: formatPartReference(message.id, part), // comes back in every status, even before the answer to this call
+    biz_opaque_callback_data: formatPartReference(message.id, part), // returned in every status, even before the response to this call
   };
 }

@@ -3,12 +3,12 @@ import { splitText } from '../../sdk/split-text';
 import { encodeText, TEXT_LENGTH } from './encode-text';
 import { getWhatsAppLabels } from './labels';
 
-/** Characters and numbers as in Cloud API, Interactive reply buttons and Interactive list messages. */
+/** Maximum characters and counts as in Cloud API, Interactive reply buttons and Interactive list messages. */
 const BUTTONS = { most: 3, title: 20, id: 256 };
 const ROWS = { most: 10, title: 24, description: 72, id: 200 };
 const BODY_LENGTH = 1_024;
 
-/** A text with answers to choose from: buttons for a few short ones, a list for more, numbered lines for the rest. */
+/** A text with suggestions: buttons for a few short ones, a list for more, numbered lines otherwise. */
 export function encodeSuggestions(text: string, suggestions: readonly string[], locale: string): object[] {
   const answers = [...new Set(suggestions.map((words) => words.trim()))].filter(Boolean);
   const longest = Math.max(0, ...answers.map(({ length }) => length));

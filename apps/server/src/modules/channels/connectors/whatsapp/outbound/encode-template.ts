@@ -1,7 +1,7 @@
 import type { UsedTemplate } from '@relaydesk/contracts/message-template';
 import { isPositionalVariable } from '../inbound/parse-template';
 
-/** A template with its variables filled in (Cloud API, Template messages): by place, or by name. */
+/** A template with its variables (Cloud API, Template messages): positional or named. */
 export function encodeTemplate({ name, language, parameters: { header, body } }: UsedTemplate): object {
   const components = [buildComponent('header', header), buildComponent('body', body)].filter(Boolean);
   return { name, language: { code: language }, ...(components.length > 0 && { components }) };
@@ -21,5 +21,5 @@ function buildComponent(
   return { type, parameters };
 }
 
-/** {{2}} may stand before {{1}}; names have no order. */
+/** {{2}} may precede {{1}}; names have no order. */
 const getPosition = (name: string) => (isPositionalVariable(name) ? Number(name.replace('header_', '')) : 0);

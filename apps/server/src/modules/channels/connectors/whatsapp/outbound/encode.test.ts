@@ -23,21 +23,21 @@ const to = buildTestRecipient({
 });
 const { id: ID } = buildOutboundMessage();
 
-/** Every step's body, its upload called 'up'. */
+/** The body of each step, with 'up' as the upload's id. */
 function bodiesOf(steps: OutboundStep[]): Record<string, unknown>[] {
   return steps.map((step) => JSON.parse(String(step.request(step.upload && 'up').body)));
 }
 const encode = (text: string, content: MessageContent = {}, at: Partial<Recipient> = {}) =>
   transport.encode(buildOutboundMessage({ text, content }), { ...to, ...at }, 0);
 
-/** What stands around every part. */
+/** Common fields of every part. */
 const frame = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: '221770000001',
   biz_opaque_callback_data: ID,
 };
-/** Each part names the message, and from the second on its place. */
+/** Each part contains the message id, and its index from the second on. */
 const numbered = (...bodies: object[]) =>
   bodies.map((body, at) => ({ ...body, biz_opaque_callback_data: at === 0 ? ID : `${ID}:${at}` }));
 const words = (body: string) => ({ ...frame, type: 'text', text: { preview_url: false, body } });
@@ -53,19 +53,19 @@ const card = (name: string, rest: Partial<ProductCard> = {}): ProductCard => ({
 });
 const link = 'https://desk.example/files/o/i/s/mug.webp';
 
-describe('WhatsApp: what is sent as documented', () => {
-  test('a text', () => {
+describe('WhatsApp: requests match the documentation', () => {
+  test('text', () => {
     const { request } = JSON.parse(readFixture('whatsapp/api-send-text.json').toString());
     const [step] = encode('Yes, 4 left.');
     const call = step?.request();
     expect(call).toMatchObject({ method: 'POST', headers: request.headers });
     expect(call?.url).toBe(`https://graph.facebook.com${request.path}`);
-    const { context, ...said } = request.body; // answers to one message are not told apart here
+    const { context, ...said } = request.body; // not compared here
     expect(context).toBeDefined();
     expect(bodiesOf(encode('Yes, 4 left.'))).toEqual([{ ...said, biz_opaque_callback_data: ID }]);
   });
 
-  test('a template', () => {
+  test('template', () => {
     const { request } = JSON.parse(readFixture('whatsapp/api-send-template.json').toString());
     const { components, ...template } = request.body.template;
     const body = [{ name: '1', value: 'A-1001' }];
@@ -92,14 +92,14 @@ describe('WhatsApp: what is sent as documented', () => {
     ({ status, body, class: told }) => {
       const result = transport.parse(buildHttpResponse(status, body));
       expect(result).toMatchObject({
-        // A server in trouble does not say whether it had taken the message before.
+        // With a server error it is unknown whether the message was accepted.
         outcome: status >= 500 ? 'unknown' : OUTCOMES[told],
         words: expect.stringContaining(String(body.error.code)),
       });
     },
   );
 
-  test('what was taken', () => {
+  test('accepted messages', () => {
     const { response } = JSON.parse(readFixture('whatsapp/api-send-text.json').toString());
     expect(transport.parse(buildHttpResponse(response.status, response.body))).toEqual({
       outcome: 'sent',
@@ -114,25 +114,25 @@ test.each([
   [80007, 'line', true],
   [613, 'line', true],
   [131000, undefined, false],
-])('error %i: who waits', (code, scope, waits) => {
+])('error %i: what is paused', (code, scope, waits) => {
   const result = transport.parse(buildHttpResponse(400, { error: { code, message: 'no' } }));
   if (result.outcome !== 'retry') throw new Error('This error passes.');
   expect([result.scope, result.after_s > 0]).toEqual([scope, waits]);
 });
 
-test('numbers are written to by `to`, hidden ones by their user id', () => {
+test('numbers are sent as `to`, user ids as recipient', () => {
   const [body] = bodiesOf(encode('hi', {}, { address: 'GH.1000000000000000007' }));
   expect(body).toMatchObject({ recipient: 'GH.1000000000000000007' });
   expect(body).not.toHaveProperty('to');
   expect(bodiesOf(encode('hi', {}, { address: '+221770000001' }))).toEqual([words('hi')]);
 });
 
-test('a long text is several', () => {
+test('a long text is split', () => {
   const part = 'a'.repeat(4_000);
   expect(bodiesOf(encode(`${part}\n\n${part}`))).toEqual(numbered(words(part), words(part)));
 });
 
-test('a few short answers are buttons, more or longer ones a list, too many or too long ones are lines', () => {
+test('a few short suggestions are buttons, more or longer ones a list, too many or too long ones lines', () => {
   const offered = (...suggestions: string[]) => bodiesOf(encode('Which?', { suggestions }));
   expect(offered('Red', 'Blue', 'Red')).toEqual([
     {
@@ -173,13 +173,13 @@ test('a few short answers are buttons, more or longer ones a list, too many or t
   ]);
 });
 
-test('a text that is too long for buttons goes before them', () => {
+test('a text too long for buttons precedes them', () => {
   const [first, second] = bodiesOf(encode('a'.repeat(1_100), { suggestions: ['Ja'] }, { locale: 'de-AT' }));
   expect(first).toEqual(words('a'.repeat(1_100)));
   expect(second).toMatchObject({ interactive: { body: { text: 'Wählen Sie eine Antwort:' } } });
 });
 
-test('a file goes up first; a single one takes the text', async () => {
+test('a file is uploaded first; a single one has the text as caption', async () => {
   const files = [buildStoredFile('a "1".png', 'image/png')];
   const steps = encode('look', { files });
   expect(bodiesOf(steps)).toEqual([{ ...frame, type: 'image', image: { id: 'up', caption: 'look' } }]);
@@ -190,13 +190,13 @@ test('a file goes up first; a single one takes the text', async () => {
   expect(headers.authorization).toBe('Bearer TEST_TOKEN');
   const form = await new Response(new Uint8Array(Buffer.from(body ?? '')), { headers }).formData();
   expect([form.get('messaging_product'), form.get('type')]).toEqual(['whatsapp', 'image/png']);
-  const sent = form.get('file') as File; // what was put in under this name
+  const sent = form.get('file') as File; // appended under this name
   expect([sent.name, await sent.text()]).toEqual(['a "1".png', 'bytes']);
   expect(upload?.idOf(buildHttpResponse(200, { id: '900' }))).toBe('900');
   expect(upload?.idOf(buildHttpResponse(400, { error: { code: 100 } }))).toBeUndefined();
 });
 
-test('several files; what WhatsApp does not take is told by its address', () => {
+test('several files; unsupported ones are sent as links', () => {
   const files = [
     buildStoredFile('a.mp3', 'audio/mpeg'),
     buildStoredFile('b.pdf', 'application/pdf'),
@@ -217,10 +217,10 @@ test('several files; what WhatsApp does not take is told by its address', () => 
       { ...frame, type: 'document', document: { id: 'up', filename: 'b.pdf' } },
     ),
   );
-  expect(bodiesOf(encode('hear', { files: files.slice(0, 1) }))).toHaveLength(2); // sound takes no caption
+  expect(bodiesOf(encode('hear', { files: files.slice(0, 1) }))).toHaveLength(2); // audio has no caption
 });
 
-test('products: a picture with words and a button; what is sold out has no button', () => {
+test('products: an image with a caption and a button; sold-out products have no button', () => {
   const products = [
     card('Kettle', { short_answer: 'Boils in 2 minutes.' }),
     card('Cup', { in_stock: false }),
@@ -244,7 +244,7 @@ test('products: a picture with words and a button; what is sold out has no butto
   );
 });
 
-test('products of a catalogue are its own', () => {
+test('products of a Meta catalogue are product messages', () => {
   const settings = { ...to.settings, catalogue_id: '400' };
   const products = [card('Kettle'), card('Cup')];
   expect(bodiesOf(encode('', { products: products.slice(0, 1) }, { settings }))).toEqual([
@@ -279,14 +279,14 @@ test('products of a catalogue are its own', () => {
   expect(none).toEqual([]);
 });
 
-test('a template with names, and one without variables', () => {
+test('a template with named variables, and one without variables', () => {
   const used = (header: object[], body: object[]) =>
     ({
       name: 'hello',
       language: 'de',
       external_id: '7',
       parameters: { header, body },
-    }) as MessageContent['template']; // both are lists of filled variables
+    }) as MessageContent['template']; // both are lists of variables
   const named = used([{ name: 'header_1', value: 'Hi' }], [{ name: 'order_id', value: 'A-1' }]);
   expect(bodiesOf(encode('Hi', { template: named }))[0]?.template).toEqual({
     name: 'hello',
@@ -312,6 +312,6 @@ test('a template with names, and one without variables', () => {
   });
 });
 
-test('a line without its token says so', () => {
+test('an integration without its token reports so', () => {
   expect(() => encode('hi', {}, { credentials: {} })).toThrow('access token');
 });

@@ -11,9 +11,8 @@ type GraphCallOptions = {
 };
 
 /**
- * A call of the Graph API in the name of a line; with a body it is a POST. Throws words for people when the line is not
- * ready to speak.
- * @param path of the address, behind the version
+ * A Graph API call of an integration; a POST if it has a body. Throws a text for users if the integration is
+ * not configured. @param path the path after the version
  */
 export function buildGraphCall(
   config: IntegrationConfig,
@@ -35,13 +34,13 @@ export function buildBearerHeader({ credentials: { access_token } }: Integration
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** The id of the telephone number that speaks. */
+/** The id of the sending phone number. */
 export function getPhoneNumberId({ settings: { phone_number_id } }: IntegrationConfig): string {
   if (!phone_number_id) throw new Error('This WhatsApp line has no phone number ID yet.');
   return phone_number_id;
 }
 
-/** The id of the account that the number and the templates belong to. */
+/** The id of the business account that owns the number and the templates. */
 export function getBusinessAccountId({ settings: { business_account_id } }: IntegrationConfig): string {
   if (!business_account_id) throw new Error('This WhatsApp line has no business account ID yet.');
   return business_account_id;
@@ -50,5 +49,5 @@ export function getBusinessAccountId({ settings: { business_account_id } }: Inte
 export const parseWhatsAppSendResponse = (answer: SafeFetchResponse): SendResult =>
   parseGraphResponse(answer, (body) => SendResponse.safeParse(body).data?.messages[0].id ?? null);
 
-/** Cloud API, Messages: one request is one message. */
+/** Cloud API, Messages: one request sends one message. */
 const SendResponse = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) });

@@ -1,4 +1,4 @@
-/** What stands on what WhatsApp draws itself, in the customer's language. At most 20 characters on a button. */
+/** Labels of WhatsApp's interactive elements, in the customer's locale. At most 20 characters on a button. */
 export function getWhatsAppLabels(locale: string): WhatsAppLabels {
   return LABELS[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? ENGLISH;
 }

@@ -3,10 +3,10 @@ import { formatDateTime, formatTime } from '../../../../../lib/locale/dates';
 import { Tooltip } from '../../../../../ui/elements/Tooltip';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** From here on the moment at which a message came says something wrong about when it was written. */
+/** Difference between sending and receiving times from which the receiving time is misleading. */
 const LATE_MS = 5 * 60_000;
 
-/** Beside a message's author: how it was written, and that it was changed. */
+/** Beside a message's author: its origin, and whether it was edited. */
 export function CaptionLabels({ content, created_at }: Pick<Message, 'content' | 'created_at'>) {
   const { echo_of, template, edited_at, written_at } = content;
   const isLate = written_at !== undefined && Date.parse(created_at) - Date.parse(written_at) > LATE_MS;

@@ -1,6 +1,6 @@
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** A form that was filled in: its fields, as the platform calls them, and what was written there. */
+/** A submitted form: its fields, as the platform names them, and their values. */
 export function FormAnswers({ answers }: { answers: Readonly<Record<string, string>> }) {
   return (
     <div className="rd-file">

@@ -8,7 +8,7 @@ interface MessageOriginProps {
   onShowQuoted: (id: string) => void;
 }
 
-/** Above the words of a message: where it comes from, and what it answers. */
+/** Above the text of a message: its origin and what it replies to. */
 export function MessageOrigin({ content, onShowQuoted }: MessageOriginProps) {
   const { came_from, is_forwarded, story, choice, reply_to } = content;
   return (

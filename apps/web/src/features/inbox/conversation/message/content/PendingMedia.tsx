@@ -2,8 +2,7 @@ import type { PlatformMedia } from '@relaydesk/contracts/platform-content';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /**
- * What still lies at the platform, as large as it usually is when it is here, so that little moves then; or that it is
- * lost, and why.
+ * Media still at the platform, with the expected size, so that the layout hardly shifts; or why it was lost.
  */
 export function PendingMedia({ media }: { media: readonly PlatformMedia[] }) {
   return (

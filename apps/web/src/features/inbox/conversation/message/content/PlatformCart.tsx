@@ -1,7 +1,7 @@
 import type { PlatformCartItem } from '@relaydesk/contracts/platform-content';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** What was put into the platform's own basket. */
+/** The items of the platform's cart. */
 export function PlatformCart({ items }: { items: readonly PlatformCartItem[] }) {
   return (
     <div className="rd-file">

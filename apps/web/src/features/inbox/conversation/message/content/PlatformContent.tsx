@@ -11,7 +11,7 @@ import { SharedLocation } from './SharedLocation';
 const formatCallPermission = ({ is_granted, until }: CallPermission) =>
   !is_granted ? t.callsRefused : until === null ? t.callsAllowed : t.callsAllowedUntil(formatDateTime(until));
 
-/** Below the words of a message: what a platform has put into it, or that it cannot be shown. */
+/** Below the text of a message: the platform's content, or that it cannot be shown. */
 export function PlatformContent({ content }: { content: MessageContent }) {
   const { media, location, contacts, answers, ordered, unsupported, call, call_permission } = content;
   return (

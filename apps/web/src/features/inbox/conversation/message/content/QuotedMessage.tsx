@@ -6,7 +6,7 @@ interface QuotedMessageProps {
   onShow: (id: string) => void;
 }
 
-/** The beginning of the message that this one answers; leads to it when we have it. */
+/** The start of the quoted message; links to it when it is stored. */
 export function QuotedMessage({ quote: { id, text }, onShow }: QuotedMessageProps) {
   const words = text || t.earlierMessage;
   const inside = (

@@ -2,7 +2,7 @@ import type { Reaction } from '@relaydesk/contracts/platform-content';
 import { Tooltip } from '../../../../../ui/elements/Tooltip';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** What each side feels about a message, as small signs; nothing when both have taken it back. */
+/** Reactions of both sides to a message; renders nothing when there are none. */
 export function Reactions({ reactions }: { reactions: readonly Reaction[] }) {
   const shown = reactions.filter(({ emoji }) => emoji !== null);
   if (shown.length === 0) return null;

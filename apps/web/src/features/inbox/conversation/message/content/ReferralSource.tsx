@@ -1,13 +1,13 @@
 import type { ReferralData as Source } from '@relaydesk/contracts/platform-content';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** What brought the customer here: the advertisement, the link, the product. */
+/** The referral of the customer: advertisement, link or product. */
 export function ReferralSource({ source: { kind, id, title, url } }: { source: Source }) {
   const what = title ?? id;
   return (
     <p className="rd-aside">
       <bdi>{t.cameFrom[kind](what === null ? t.somewhere : t.quoted(what))}</bdi>
-      {/* Only what a browser may open is a link: the address comes from the other side. */}
+      {/* Only web addresses become links: the address comes from the other side. */}
       {url !== null && /^https?:\/\//i.test(url) && (
         <>
           {' · '}

@@ -1,7 +1,7 @@
 import type { SharedContact } from '@relaydesk/contracts/platform-content';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** People whose addresses somebody has sent. */
+/** Shared contacts. */
 export function SharedContacts({ contacts }: { contacts: readonly SharedContact[] }) {
   return (
     <div className="rd-files">

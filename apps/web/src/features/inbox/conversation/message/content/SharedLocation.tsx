@@ -1,10 +1,10 @@
 import type { Location } from '@relaydesk/contracts/platform-content';
 import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
-/** Zoom of the map: some streets around the place. */
+/** Map zoom: some streets around the place. */
 const ZOOM = 16;
 
-/** A place that somebody has sent, with the way to a map of it. Nothing of it is fetched before that is asked for. */
+/** A shared location with a link to a map. Loads nothing before the click. */
 export function SharedLocation({ location: { latitude, longitude, name, address } }: { location: Location }) {
   const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)]; // about a metre
   return (

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How what platforms put into messages looks; plain classes for the reason of log-styles. */
+/** Styles of platform content in messages; plain classes for the reason in log-styles. */
 export const contentStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme;
   const small = { ...theme.typography.caption, color: palette.text.secondary };
@@ -40,7 +40,7 @@ export const contentStyles = (theme: Theme) => {
       display: 'flex',
       gap: theme.spacing(0.5),
       margin: 0,
-      marginBlockStart: -6, // a little over the edge of the paper
+      marginBlockStart: -6, // overlaps the edge of the bubble
       marginInline: theme.spacing(1),
       padding: 0,
       listStyle: 'none',
@@ -103,7 +103,7 @@ export const contentStyles = (theme: Theme) => {
       resize: 'vertical',
     },
     '.rd-waiting': { justifyContent: 'center', borderStyle: 'dashed' },
-    // As large as pictures of unknown size (fit-picture), films and players (log-styles) are.
+    // The size of images of unknown size (fit-thumbnail), videos and players (log-styles).
     '.rd-waiting-image, .rd-waiting-sticker': { width: 240, height: 135 },
     '.rd-waiting-video': { width: 342, aspectRatio: '16 / 9' },
     '.rd-waiting-audio, .rd-waiting-voice': { width: 282, height: 102 },

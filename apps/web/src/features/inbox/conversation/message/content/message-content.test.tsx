@@ -108,7 +108,7 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
   for (const words of expected) expect(screen.getByText(words)).toBeVisible();
 });
 
-test('addresses are links that tell the other side nothing, and never run anything', () => {
+test('addresses become links without referrer and never run code', () => {
   show({
     content: {
       location: place,
@@ -128,12 +128,12 @@ test('addresses are links that tell the other side nothing, and never run anythi
   expect(mail).toHaveAttribute('href', 'mailto:eva@shop.example%3Fbcc%3Dx');
 });
 
-test('an address that is none of the web is no link', () => {
+test('an address outside the web does not become a link', () => {
   show({ content: { came_from: { ...ad, url: 'javascript:alert(1)' } } });
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the latest of each side stands below the message, and nothing when it was taken back', () => {
+test('the latest reaction of each side is shown, and none after its removal', () => {
   const { unmount } = show({
     text: 'Hi',
     content: { reactions: [reaction, { ...reaction, by: 'us', emoji: '❤️' }] },
@@ -146,14 +146,14 @@ test('the latest of each side stands below the message, and nothing when it was 
   expect(screen.queryByRole('list', { name: 'Reactions' })).not.toBeInTheDocument();
 });
 
-test('what is answered can be looked for when we have it', async () => {
+test('a stored quoted message can be opened', async () => {
   const id = createTestId();
   show({ text: 'Yes', content: { reply_to: { ...quote, id } } });
   await userEvent.click(screen.getByRole('button', { name: 'In reply to: Do you repair bicycles?' }));
   expect(onShowQuoted).toHaveBeenCalledWith(id);
 });
 
-test('sound and films are played in place, and only when asked for', () => {
+test('audio and video play inline, and load only on request', () => {
   const file = (name: string, media_type: 'audio/ogg' | 'video/mp4') => ({
     id: createTestId(),
     name,

@@ -1,11 +1,11 @@
-/** Lines: 25 MB of base64 have 345,000. */
+/** Lines: 25 MB of base64 are 345,000. */
 const MAX_LINES = 600_000;
-/** Lines that end with LF alone, which no mail server hands out, and empty lines. */
+/** Lines that end with a bare LF, which mail servers do not send, and empty lines. */
 const MAX_BARE_LF = 100_000;
 const MAX_EMPTY_LINES = 100_000;
-/** Headers that open another level. */
+/** Headers that open a nested multipart. */
 const MAX_MULTIPARTS = 100;
-/** Elements inside of each other, and in all: mail threads of years stay below 300 and 150,000. */
+/** Depth and number of elements: mail threads of years stay below 300 and 150,000. */
 const MAX_HTML_DEPTH = 500;
 const MAX_TAGS = 300_000;
 
@@ -13,7 +13,7 @@ const LF = 10;
 const CR = 13;
 const CONTENT_TYPE = Buffer.from('content-type:');
 
-/** Why a mail is not parsed, in words for people; undefined: it may be. Looks at each byte once. */
+/** Why a mail is not parsed, as a sentence for users; undefined if it may be. Reads each byte once. */
 export function findMailLimitViolation(bytes: Buffer): string | undefined {
   let lines = 0;
   let bare = 0;
@@ -38,7 +38,7 @@ export function findMailLimitViolation(bytes: Buffer): string | undefined {
 }
 
 function startsMultipart(bytes: Buffer, start: number): boolean {
-  // "c" and "C": the cheap look first.
+  // "c" or "C": a cheap check first.
   if (((bytes[start] ?? 0) | 0x20) !== 0x63) return false;
   for (const [at, wanted] of CONTENT_TYPE.entries()) {
     const byte = bytes[start + at] ?? 0;
@@ -48,7 +48,9 @@ function startsMultipart(bytes: Buffer, start: number): boolean {
   return /^[ \t]*(?:\r?\n[ \t]+)?(?:multipart|message)\//i.test(value);
 }
 
-/** Why the HTML of a mail is not parsed, in words for people; undefined: it may be. Looks at each tag once. */
+/**
+ * Why the HTML of a mail is not parsed, as a sentence for users; undefined if it may be. Reads each tag once.
+ */
 export function findHtmlLimitViolation(html: string): string | undefined {
   let tags = 0;
   let depth = 0;
@@ -65,7 +67,9 @@ export function findHtmlLimitViolation(html: string): string | undefined {
 
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})/gi;
 
-/** Elements without an end tag (HTML, 13.1.2), and those whose end tag mailers leave out: the parser ends them. */
+/**
+ * Elements without an end tag (HTML, 13.1.2), and those whose end tag mailers omit: the parser closes them.
+ */
 const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta source track wbr p li td th tr dt dd option tbody thead tfoot'.split(
     ' ',

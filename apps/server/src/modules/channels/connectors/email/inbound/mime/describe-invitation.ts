@@ -1,10 +1,10 @@
 import type { ParsedMail } from 'mailparser';
 import { toHeaderLine } from './parse-mail-headers';
 
-/** Characters of a calendar that are looked at. */
+/** Maximum characters of a calendar that are read. */
 const MAX_CALENDAR_LENGTH = 100_000;
 
-/** What an invitation is about, when and where, in words (RFC 5545); empty: there is none. */
+/** Subject, time and place of an invitation as text (RFC 5545); empty without an invitation. */
 export function describeInvitation({ attachments }: ParsedMail): string {
   const part = attachments.find(({ contentType }) => contentType === 'text/calendar');
   if (!part) return '';
@@ -39,7 +39,7 @@ const getPropertyText = (event: string, name: string): string =>
       .replace(/\\([,;\\])/g, '$1'),
   ).slice(0, 500);
 
-/** As it stands there, with its zone: what the reader's own clock says then is theirs to know. */
+/** As written, with its time zone; it is not converted to the reader's. */
 function formatPropertyTime(event: string, name: string): string {
   const { parameters, value } = findProperty(event, name);
   const [, year, month, day, hour, minute, utc] =

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Identifies the words of a mail: its author, date, subject and body, without the header fields that relays add. Copies of
- * one mail that reach a mailbox on two ways have the same digest; another mail under the same Message-ID has not.
+ * Identifies the content of a mail: author, date, subject and body, without header fields that relays add.
+ * Copies of one mail by two routes have the same digest; another mail with the same Message-ID has another
+ * one.
  */
 export function computeMailDigest(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, MAX_HEAD_BYTES);

@@ -1,66 +1,66 @@
-/** What is read of a mail, without the bytes of its parts: plain, so that it can be shown and compared. */
+/** A parsed mail without the bytes of its parts: plain data that can be displayed and compared. */
 export interface InboundMail {
   /** Bytes. */
   size: number;
-  /** With its angle brackets; made from the bytes where it has none. */
+  /** With angle brackets; derived from the bytes if missing. */
   message_id: string;
-  /** Tells it from other mails under the same Message-ID. */
+  /** Distinguishes mails with the same Message-ID. */
   digest: string;
-  /** Small letters; empty: there is none that one could answer to. */
+  /** Lower case; empty if there is no valid address. */
   from: { address: string; name: string };
-  /** Who answers are to go to, where that is not the sender; the name is for people. */
+  /** Recipients of answers if they differ from the sender; the name is for display. */
   reply_to: { address: string; name: string }[];
-  /** Addresses, in small letters. */
+  /** Addresses in lower case. */
   to: string[];
   cc: string[];
-  /** Every address that it was brought to, as far as its head tells. */
+  /** Every address it was delivered to, according to its header. */
   brought_to: string[];
   subject: string;
-  /** Unix milliseconds, as the sender's clock says; null: nothing readable. */
+  /** Unix milliseconds by the sender's clock; null if not readable. */
   at: number | null;
-  /** Message-IDs with their angle brackets, the nearest first. */
+  /** Message-IDs with angle brackets, nearest first. */
   references: string[];
-  /** Those that say what kind of mail it is, by their small names. */
+  /** Headers that classify the mail, by lower-case name. */
   head: Readonly<Record<string, string>>;
   text: string;
-  /** As it came: harmful. */
+  /** As received: not sanitized. */
   html: string;
   parts: MailPart[];
-  /** What a mail server says about a mail of ours. */
+  /** A mail server's report about one of our mails. */
   report: MailDeliveryReport | null;
-  /** Why it is shown as a file only, in words for people; null: it was read. */
+  /** Why it is only shown as a file, as a sentence for users; null if it was read. */
   unreadable: string | null;
   is_authenticated: boolean;
-  /** The mailbox and line that it was read for. */
+  /** The email account and integration that received it. */
   own: { address: string; line_id: string; keeps_whole_mails: boolean; is_for_bot: boolean };
 }
 
 export interface MailPart {
-  /** What it is fetched by: its place among the parts, or the mail itself. */
+  /** Reference for fetching: the index among the parts, or the mail itself. */
   ref: string;
   name: string;
   media_type: string;
   /** Bytes. */
   size: number;
-  /** What the HTML calls it, without "cid:"; empty: nothing shows it. */
+  /** The Content-ID used in the HTML, without "cid:"; empty if nothing refers to it. */
   cid: string;
 }
 
 export interface MailDeliveryReport {
   action: string;
-  /** Whom it was for. */
+  /** The recipient of the reported mail. */
   recipient: string;
-  /** "5.1.1", and the words of the server. */
+  /** "5.1.1", and the text of the server. */
   status: string;
   words: string;
-  /** The Message-ID of ours that it is about; empty: it does not say. */
+  /** The Message-ID of our mail; empty if not stated. */
   original_id: string;
 }
 
-/** What the mail itself is fetched by, as a file. */
+/** The reference for fetching the mail itself as a file. */
 export const WHOLE_MAIL_REF = 'mail';
 
-/** The mail itself, as a part of it. */
+/** The mail itself, as one of its parts. */
 export const buildWholeMailPart = (size: number): MailPart => ({
   ref: WHOLE_MAIL_REF,
   name: 'mail.eml',

@@ -2,7 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import type { MailDeliveryReport } from './mail';
 import { toHeaderLine } from './parse-mail-headers';
 
-/** What a mail server says about a mail that did not arrive, or only later (RFC 3464); null: it is no such report. */
+/** A mail server's report about a failed or delayed mail (RFC 3464); null for any other mail. */
 export function parseDeliveryReport(
   { attachments, headers, headerLines, messageId }: ParsedMail,
   bytes: Buffer,
@@ -29,12 +29,12 @@ export function parseDeliveryReport(
 }
 
 const RETURNED_TYPES = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
-/** Bytes of what is returned. */
+/** Bytes of the returned mail. */
 const MAX_READ_BYTES = 64 * 1024;
 
 const findMessageId = (head: string): string => /^message-id:\s*(<[^<>\s]+>)/im.exec(head)?.[1] ?? '';
 
-/** Returned whole it is no part of its own any more, and Exim returns it as text below its words. */
+/** A mail returned as a whole is not a separate part, and Exim appends it as text. */
 function findReturnedMessageId(bytes: Buffer, own = ''): string {
   const mail = bytes.toString('latin1');
   const below = mail.slice(Math.max(0, mail.search(/\r?\n\r?\n/)));
@@ -42,7 +42,7 @@ function findReturnedMessageId(bytes: Buffer, own = ''): string {
   return ids.find((id) => id !== own) ?? '';
 }
 
-/** Of several recipients those of the first. */
+/** Of several recipients, the first is reported. */
 function parseReportFields(status: string): Record<string, string> {
   const unfolded = status.slice(0, MAX_READ_BYTES).replace(/\r?\n[ \t]+/g, ' ');
   const fields: Record<string, string> = {};

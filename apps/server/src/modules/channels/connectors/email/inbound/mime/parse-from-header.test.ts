@@ -17,7 +17,7 @@ const resolver = async (name: string, type: string) => {
   throw Object.assign(new Error('not there'), { code: 'ENOTFOUND' });
 };
 
-/** From fields, as a stranger writes them who signs for evil.example. */
+/** From fields written by an attacker who signs for evil.example. */
 const FORGED: [what: string, fields: string][] = [
   ['a group before the sender', `From: Friends: ${VICTIM};, ${EVIL}`],
   ['a group after the sender', `From: ${EVIL}, Friends: ${VICTIM};`],
@@ -49,7 +49,7 @@ const FORGED: [what: string, fields: string][] = [
   ['no field', 'Sender: victim@customer.example'],
 ];
 
-test.each(FORGED)('[promise 22] nobody is proved to have written a mail with %s', async (_what, fields) => {
+test.each(FORGED)('[promise 22] a mail with %s has no authenticated sender', async (_what, fields) => {
   const mail = Buffer.from(
     `${fields}\r\nTo: s@shop.example\r\nSubject: x\r\nMessage-ID: <a@b>\r\n\r\nhi\r\n`,
   );
@@ -70,13 +70,13 @@ test.each([
   ['with an encoded name', `=?utf-8?q?Ev=C3=A9?= <${EVIL}>`],
   ['with a raw name', `Évé <${EVIL}>`],
   ['in large letters', `<Attacker@EVIL.example>`],
-])('one mailbox is read %s', async (_how, field) => {
+])('a single address is read %s', async (_how, field) => {
   const mail = Buffer.from(`From: ${field}\r\nSubject: x\r\n\r\nhi\r\n`);
   expect(parseFromHeader(mail).address).toBe(EVIL);
   expect((await parseRawMail(mail)).from.address).toBe(EVIL);
 });
 
-test('a name that is somebody else’s address is not shown as one', async () => {
+test('a display name that is another address is not shown', async () => {
   const { from } = await parseRawMail(Buffer.from(`From: "${VICTIM}" <${EVIL}>\r\n\r\nhi`));
   expect(from).toEqual({ address: EVIL, name: '' });
 });
@@ -89,7 +89,7 @@ test.each<[string, string[]]>([
   ],
   ['Reply-To: jo@a.example,\r\n ann@b.example, jo@a.example', ['jo@a.example', 'ann@b.example']],
   ['Reply-To: "jo@a.example" <eve@b.example>, <jo@c.example>', ['eve@b.example', 'jo@c.example']],
-  // What could be read in two ways, or is no address.
+  // Ambiguous or invalid addresses.
   ['Reply-To: jo@a.example\r\nReply-To: eve@b.example', []],
   ['Reply-To: jo@a.example <eve@b.example>', []],
   ['Reply-To: Team: jo@a.example, ann@b.example;', []],
@@ -104,7 +104,7 @@ test.each<[string, string[]]>([
   );
 });
 
-test('whoever is named in Reply-To is proved by nobody', async () => {
+test('a Reply-To address is never authenticated', async () => {
   const mail = await signedByEvil(`From: ${EVIL}\r\nReply-To: victim@customer.example`);
   const read = await parseRawMail(mail);
   expect(read).toMatchObject({ from: { address: EVIL }, reply_to: [{ address: 'victim@customer.example' }] });
@@ -127,11 +127,11 @@ beforeAll(() => {
   signedByEvil = async (fields) => {
     const raw = Buffer.from(`${fields}\r\nTo: s@shop.example\r\nSubject: x\r\n\r\nhi\r\n`);
     const envelope = { from: EVIL, to: 's@shop.example' };
-    return Buffer.from((await transport.sendMail({ raw, envelope })).message as Buffer); // asked for as a buffer
+    return Buffer.from((await transport.sendMail({ raw, envelope })).message as Buffer); // requested as a buffer
   };
 });
 
-test('[promise 22] a signature of the attacker’s own domain proves nobody but the attacker', async () => {
+test("[promise 22] a signature of the attacker's domain authenticates only the attacker", async () => {
   const captures: string[] = [];
   for (const [what, fields] of FORGED) {
     const mail = await signedByEvil(fields);

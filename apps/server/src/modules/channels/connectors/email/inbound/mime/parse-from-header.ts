@@ -1,21 +1,21 @@
-/** Bytes at the beginning of a mail in which its header stands. */
+/** Maximum bytes of the header at the beginning of a mail. */
 const MAX_HEAD_BYTES = 256 * 1024;
 /** Characters (RFC 5321, 4.5.3.1). */
 const MAX_ADDRESS_LENGTH = 254;
 
-/** Who a mail says that it is from. */
+/** The From header of a mail. */
 export interface FromHeader {
-  /** In small letters; empty: there is not exactly one mailbox, and nobody can be proved to have written it. */
+  /** Lower case; empty unless there is exactly one address, so that no sender is authenticated. */
   address: string;
-  /** The field as it travelled, for people; empty: there is none. */
+  /** The raw field, for display; empty if missing. */
   field: string;
 }
 
 /**
- * Who a mail is from: one From field with exactly one mailbox (RFC 5322, 3.6.2 without groups), in ASCII. Everything that
- * two readers could understand in two ways names nobody: several fields or mailboxes, groups, an address beside another
- * one, bytes that end a line for some. Reading and the check of signatures both ask this function, so that a signature
- * never vouches for another mailbox than the one that is shown.
+ * The sender of a mail: one From field with exactly one address (RFC 5322, 3.6.2 without groups), in ASCII.
+ * Ambiguous input has no sender: several fields or addresses, groups, an address beside another one, bytes
+ * that some parsers treat as line ends. Parsing and signature checks both use this function, so that a
+ * signature never authenticates another address than the one shown.
  */
 export function parseFromHeader(bytes: Buffer): FromHeader {
   const head = getHeaderText(bytes);
@@ -26,8 +26,8 @@ export function parseFromHeader(bytes: Buffer): FromHeader {
 }
 
 /**
- * The addresses that answers are to go to (RFC 5322, 3.6.2), as far as they are clean; none: to the sender. Whoever writes a
- * mail writes this field too, so it proves nothing about anybody.
+ * The addresses for answers (RFC 5322, 3.6.2) that are valid; none: answer the sender. The author of a mail
+ * controls this field, so it authenticates nothing.
  */
 export function parseReplyToHeader(bytes: Buffer): string[] {
   const head = getHeaderText(bytes);
@@ -39,7 +39,7 @@ export function parseReplyToHeader(bytes: Buffer): string[] {
 
 const MAX_REPLY_TO = 10;
 
-/** Split at the commas outside of quotes, comments and brackets. */
+/** Splits at commas outside quotes, comments and brackets. */
 function splitMailboxes(field: string): string[] {
   const mailboxes: string[] = [];
   let start = 0;
@@ -52,7 +52,7 @@ function splitMailboxes(field: string): string[] {
   return [...mailboxes, field.slice(start)];
 }
 
-/** Undefined when readers may disagree on where a line or the header ends. */
+/** Undefined if parsers may disagree on the end of a line or of the header. */
 function getHeaderText(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1', 0, MAX_HEAD_BYTES);
   const end = text.search(/(?:^|\n)\r?\n/);
@@ -60,14 +60,14 @@ function getHeaderText(bytes: Buffer): string | undefined {
   return /\0|\r(?!\n)|\n[ \t]+\r?(?:\n|$)/.test(head) ? undefined : head;
 }
 
-/** Unfolded, without their names. */
+/** Unfolded, without field names. */
 function findHeaderFields(head: string, name: 'from' | 'reply-to'): string[] {
   const lines = head.replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
   const field = name === 'from' ? /^from[ \t]*:(.*)$/i : /^reply-to[ \t]*:(.*)$/i;
   return lines.flatMap((line) => field.exec(line)?.[1] ?? []);
 }
 
-/** The address in a field of one mailbox; empty when there is another one, or anything that could be one. */
+/** The address in a field with one address; empty if there may be another one. */
 function parseSingleMailbox(field: string): string {
   const parts = splitMailboxParts(field);
   if (!parts) return '';
@@ -80,12 +80,12 @@ function parseSingleMailbox(field: string): string {
   return name.includes('@') && name !== address ? '' : address;
 }
 
-/** In a name (RFC 2047); what is written in it is no address for anybody who reads the field before decoding it. */
+/** In a name (RFC 2047); an address inside is ignored by parsers that read the field before decoding. */
 const ENCODED_WORD = /=\?[^?\s]+\?[bq]\?[^?]*\?=/gi;
 
 /**
- * What stands outside of quotes and comments, and between angle brackets. Undefined: a quote, comment or bracket is not
- * closed, or something follows the bracket.
+ * The text outside quotes and comments, and between angle brackets. Undefined if a quote, comment or bracket
+ * is not closed, or text follows the bracket.
  */
 function splitMailboxParts(field: string): { outside: string; angles: string[] } | undefined {
   const angles: string[] = [];
@@ -107,7 +107,10 @@ function splitMailboxParts(field: string): { outside: string; angles: string[] }
   return { outside, angles };
 }
 
-/** Where the quote, comment or bracket that begins here ends; the same place when none begins. Undefined: nowhere. */
+/**
+ * The end of the quote, comment or bracket that starts here; the same offset if none starts. Undefined if it
+ * is not closed.
+ */
 function findEnclosedEnd(field: string, at: number): number | undefined {
   if (field[at] === '"') return findQuoteEnd(field, at);
   if (field[at] === '(') return findCommentEnd(field, at);
@@ -134,7 +137,9 @@ function findCommentEnd(field: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Letters of other scripts that look alike are in no address: their domains are written as `xn--` (RFC 5890). */
+/**
+ * Addresses contain no look-alike letters of other scripts: such domains are written as `xn--` (RFC 5890).
+ */
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 

@@ -3,7 +3,7 @@ import type { AddressObject, ParsedMail } from 'mailparser';
 import type { InboundMail } from './mail';
 import { parseFromHeader, parseReplyToHeader } from './parse-from-header';
 
-/** Characters: longer ids and addresses are nobody's, and fit into no index. */
+/** Characters: longer ids and addresses are invalid and do not fit into an index. */
 const MAX_ID_LENGTH = 250;
 const MAX_ADDRESS_LENGTH = 254;
 const MAX_REFERENCES = 50;
@@ -14,7 +14,7 @@ type MailHeaders = Pick<
   'message_id' | 'from' | 'reply_to' | 'to' | 'cc' | 'brought_to' | 'subject' | 'at' | 'references' | 'head'
 >;
 
-/** What stands above a mail; identity comes from nowhere but its one sender. */
+/** Parses the headers of a mail; the identity comes only from its single sender. */
 export function parseMailHeaders(parsed: ParsedMail, bytes: Buffer): MailHeaders {
   const raw = groupHeaderLines(parsed);
   return {
@@ -36,7 +36,7 @@ export function parseMailHeaders(parsed: ParsedMail, bytes: Buffer): MailHeaders
 }
 
 /**
- * The name is for people; one that looks like another address is left out. Of a mail without exactly one sender it is the
+ * The name is for display; a name that is another address is omitted. Without exactly one sender it is the
  * whole field.
  */
 function getFrom(parsed: ParsedMail, bytes: Buffer): InboundMail['from'] {
@@ -52,18 +52,18 @@ function getReplyTo(parsed: ParsedMail, bytes: Buffer): InboundMail['reply_to'] 
   }));
 }
 
-/** What somebody is called in a field; one that looks like another address is left out. */
+/** The display name of an address; one that looks like another address is omitted. */
 function getDisplayName(address: string, found: AddressObject | undefined): string {
   const named = listAddresses(found).find((one) => one.address === address);
   const name = toHeaderLine(named?.name ?? '').slice(0, 140);
   return name.includes('@') && name.toLowerCase() !== address ? '' : name;
 }
 
-/** Headers that say whether a person has written. */
+/** Headers that distinguish a person's mail from a machine's. */
 const CLASSIFYING_HEADERS =
   /^(auto-submitted|precedence|list-(id|unsubscribe|post)|return-path|x-(auto-response-suppress|autoreply|autorespond|autoresponder|auto-reply|relaydesk|relaydesk-loop|relaydesk-cut|failed-recipients|boxtrapper|tmda-\w+|spamarrest-\w+|challenge)|feedback-id|content-type)$/;
 
-/** By their small names, unfolded, in their order. */
+/** By lower-case name, unfolded, in order. */
 function groupHeaderLines({ headerLines }: ParsedMail): Map<string, string[]> {
   const lines = new Map<string, string[]>();
   for (const { key, line } of headerLines) {
@@ -73,7 +73,7 @@ function groupHeaderLines({ headerLines }: ParsedMail): Map<string, string[]> {
   return lines;
 }
 
-/** Without "Re:", "AW:" and the like, however often, in whatever language. */
+/** Without "Re:", "AW:" and other prefixes, repeated, in any language. */
 export const stripReplyPrefix = (subject: string): string => {
   let rest = subject.trim();
   for (;;) {
@@ -86,12 +86,12 @@ const REPLY_PREFIX =
   /^(?:\[(?:ext|external|extern)\]|(?:re|aw|antw|antwort|sv|vs|ref|res|rif|r|odp|ynt|fwd?|wg|tr|rv|enc|vl|i|doorst|vb|pd|回复|答复|转发|返信|転送)(?:\s?\[\d+\]|\(\d+\)|\^\d+)?\s?[:：])/iu;
 
 function getSubject({ subject = '' }: ParsedMail, raw: Map<string, string[]>): string {
-  // Bytes without any word of their charset, as old mailers write them: then they are Western European most often.
+  // Old mailers send bytes without a charset: usually Western European.
   const said = subject.includes('\uFFFD') ? (raw.get('subject')?.at(-1) ?? '') : subject;
   return toHeaderLine(said).slice(0, 500);
 }
 
-/** Line breaks and everything else that is not seen become a space: nothing of it may end up as a header. */
+/** Replaces line breaks and control characters by spaces, so that no text becomes a header. */
 export const toHeaderLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -126,14 +126,14 @@ function getDeliveredTo(parsed: ParsedMail, raw: Map<string, string[]>): string[
   return [...new Set([...said.map((address) => address.toLowerCase()), ...seen])].slice(0, MAX_ADDRESSES);
 }
 
-/** mailparser takes the moment of reading for a date that it cannot read. */
+/** mailparser returns the current time for a date that it cannot parse. */
 function getDate(raw: Map<string, string[]>): number | null {
   const at = Date.parse(raw.get('date')?.at(-1) ?? '');
   return Number.isFinite(at) ? at : null;
 }
 
 function getReferences({ references = [], inReplyTo = '' }: ParsedMail): string[] {
-  // Some mailers put several into In-Reply-To, or words around it (RFC 822 allowed that).
+  // Some mailers put several ids into In-Reply-To, or text around them (allowed by RFC 822).
   const nearest = inReplyTo.match(/<[^<>]*>/g) ?? [];
   const all = [...nearest, ...[references].flat().reverse()];
   const ids = all.map(normalizeMessageId).filter((id) => id !== undefined);
@@ -146,7 +146,7 @@ function normalizeMessageId(said: string): string | undefined {
   return id.length <= MAX_ID_LENGTH ? id : `<${sha256Hex(id)}@long.invalid>`;
 }
 
-/** The same mail is the same one, however often it is fetched. Names in .invalid are nobody's (RFC 2606). */
+/** The same mail always gets the same id. Names in .invalid are reserved (RFC 2606). */
 export const buildFallbackMessageId = (bytes: Buffer): string => `<${sha256Hex(bytes)}@missing.invalid>`;
 
 const sha256Hex = (of: Buffer | string) => createHash('sha256').update(of).digest('hex');

@@ -2,12 +2,12 @@ import type { ParsedMail, SimpleParserOptions } from 'mailparser';
 
 /** Bytes. */
 export const MAX_HEAD_BYTES = 256 * 1024;
-/** Parts, however deep: nobody's mail needs more, and a bomb does. */
+/** Maximum parts at any depth: normal mail has fewer, a MIME bomb has more. */
 const MAX_PARTS = 200;
 
-/** A mail with the bytes of its parts. Throws for what is broken or too much. */
+/** Parses a mail with the bytes of its parts. Throws if it is malformed or exceeds a limit. */
 export async function parseMail(bytes: Buffer): Promise<ParsedMail> {
-  const { simpleParser } = await import('mailparser'); // megabytes that a server without mail does without
+  const { simpleParser } = await import('mailparser'); // saves megabytes on a server without email
   return simpleParser(bytes, PARSER_OPTIONS);
 }
 
@@ -18,4 +18,4 @@ const PARSER_OPTIONS = {
   keepDeliveryStatus: true,
   skipHtmlToText: true,
   skipTextLinks: true,
-} as SimpleParserOptions; // the limits are its splitter's, and not among its types
+} as SimpleParserOptions; // options of its splitter, which its types omit

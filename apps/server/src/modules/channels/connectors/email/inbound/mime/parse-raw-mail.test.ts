@@ -7,7 +7,7 @@ const HEAD =
 const read = (head: string, body: Buffer | string = 'hi') =>
   parseRawMail(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), Buffer.from(body)]));
 
-describe('what lies about its bytes, or has too many of them', () => {
+describe('malformed and oversized mail', () => {
   test.each([
     [
       'utf-8 that is windows-1252',
@@ -53,7 +53,7 @@ describe('what lies about its bytes, or has too many of them', () => {
     expect((await read(`${HEAD}${type}`, body)).text.trim()).toBe(text);
   });
 
-  test('a subject of bytes without a charset is read all the same', async () => {
+  test('a subject of bytes without a charset is decoded', async () => {
     expect((await read('From: a@b.example\r\nSubject: Gr\xfc\xdfe\r\n')).subject).toBe('Grüße');
   });
 
@@ -93,7 +93,7 @@ describe('what lies about its bytes, or has too many of them', () => {
       /nothing in it|could not be read/,
     ],
     ['nothing at all', Buffer.alloc(0), /nothing in it/],
-  ])('%s: it becomes a message with the mail as a file', async (_, bytes, why) => {
+  ])('%s: becomes a message with the mail as a file', async (_, bytes, why) => {
     const mail = await parseRawMail(bytes);
     expect(mail.unreadable).toMatch(why);
     const [event] = await decodeTestMail(bytes);
@@ -110,12 +110,12 @@ describe('what lies about its bytes, or has too many of them', () => {
     }
   });
 
-  test('who only says that it was cut is read like anybody else', async () => {
+  test('a mail that only claims to be truncated is read normally', async () => {
     const mail = await read(`${HEAD}X-Relaydesk-Cut: 31457280\r\n`, 'all of it');
     expect(mail).toMatchObject({ text: 'all of it', unreadable: null });
   });
 
-  test('broken MIME says what there is of it', async () => {
+  test('malformed MIME is read as far as possible', async () => {
     const mail = await read(
       `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n`,
       '--x\r\nContent-Type: text/plain\r\n\r\nhalf of it',
@@ -126,8 +126,8 @@ describe('what lies about its bytes, or has too many of them', () => {
   });
 });
 
-describe('the head', () => {
-  test('line breaks of whatever kind end up in no field', async () => {
+describe('headers', () => {
+  test('no header field contains a line break', async () => {
     const breaks = ['=0D=0ABcc:_evil=40x.example', '=0A', '=E2=80=A8Bcc:', '=C2=85', '=00'];
     for (const broken of breaks) {
       const word = `=?utf-8?Q?a${broken}b?=`;
@@ -155,17 +155,17 @@ describe('the head', () => {
     ],
     ['an address that is none', 'From: <no address>\r\n', ''],
     ['large letters', 'From: JO@Customer.Example\r\n', 'jo@customer.example'],
-  ])('who has written it: %s', async (_, head, address) => {
+  ])('the author: %s', async (_, head, address) => {
     expect((await read(head)).from.address).toBe(address);
   });
 
-  test('a mail without a sender is kept under a name that is nobody’s', async () => {
+  test('a mail without a sender is stored under an anonymous identity', async () => {
     const [event] = await decodeTestMail('Subject: hello\r\n\r\nanybody there');
     expect(event).toMatchObject({ text: 'anybody there', customer: { address: 'unknown@sender.invalid' } });
     expect(event).not.toHaveProperty('customer.email');
   });
 
-  test('ids: one made of the bytes where there is none, the nearest reference first, none that is too long', async () => {
+  test('ids: derived from the bytes if missing, nearest reference first, none too long', async () => {
     const bare = 'From: a@b.example\r\n\r\nhi';
     const [one, same, other] = [
       await parseRawMail(Buffer.from(bare)),
@@ -194,12 +194,12 @@ describe('the head', () => {
     ['回复：水壶', '水壶'],
     ['Recipe: soup', 'Recipe: soup'],
     ['Re:', ''],
-  ])('the subject %s is about %s', async (subject, about) => {
+  ])('the subject %s becomes %s', async (subject, about) => {
     const [event] = await decodeTestMail(Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\nx`));
     expect(event).toMatchObject({ thread: { subject: about } });
   });
 
-  test('our sign is taken from the addresses that it was brought to, and from those of our mailbox only', async () => {
+  test('the reply token is read from delivery addresses, and from those of our account only', async () => {
     const of = async (head: string) =>
       ((await decodeTestMail(`From: a@b.example\r\n${head}\r\nx`))[0] as { thread: object }).thread;
     expect(await of('To: support+abc234@shop.example\r\n')).toMatchObject({ token: 'abc234' });
@@ -219,7 +219,7 @@ describe('parts', () => {
     );
   const words = 'Content-Type: text/plain\r\n\r\nSee below';
 
-  test('winmail.dat is a file like any other', async () => {
+  test('winmail.dat is an ordinary file', async () => {
     const [event] = await multipart(
       words,
       'Content-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+IgEB',
@@ -230,7 +230,7 @@ describe('parts', () => {
     });
   });
 
-  test('an invitation is told in words, and is a file', async () => {
+  test('an invitation is described as text, and is a file', async () => {
     const calendar =
       'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nSUMMARY:Kettle repair\\, part 2\r\nDTSTART:20261112T090000Z\r\nDTEND:20261112T093000Z\r\nLOCATION:Shop\r\nEND:VEVENT\r\nEND:VCALENDAR';
     const [event] = await multipart(
@@ -243,7 +243,7 @@ describe('parts', () => {
     });
   });
 
-  test('of more files than a message may carry the rest is in the mail, which is one of them', async () => {
+  test('files beyond the limit of a message remain in the mail, which is attached', async () => {
     const files = Array.from(
       { length: 80 },
       (_, at) => `--x\r\nContent-Disposition: attachment; filename=${at}.txt\r\n\r\nfile ${at}\r\n`,
@@ -257,7 +257,7 @@ describe('parts', () => {
     ]);
   });
 
-  test('what is too long for a message goes on below the fold, and is whole in its look', async () => {
+  test('text beyond the message limit is folded and complete in the HTML body', async () => {
     const long = Array.from({ length: 3_000 }, (_, at) => `line ${at} <b>`).join('\n');
     const [event] = await decodeTestMail(`${HEAD}\r\n${long}`);
     const { text, content, html } = event as {
@@ -271,7 +271,7 @@ describe('parts', () => {
   });
 });
 
-describe('who has written: a person, a machine, or we', () => {
+describe('the author: a person, a machine, or us', () => {
   const kind = async (head: string) => {
     const [event] = await decodeTestMail(
       `Message-ID: <a@b>\r\n${head.includes('From:') ? '' : 'From: jo@customer.example\r\n'}${head}\r\n\r\nhi`,
@@ -316,12 +316,12 @@ describe('who has written: a person, a machine, or we', () => {
   const whole =
     'Content-Type: message/rfc822\r\n\r\nFrom: support@shop.example\r\nMessage-ID: <ours@shop.example>\r\nSubject: Re\r\n\r\nhi';
 
-  test('what mail servers say of a mail of ours', async () => {
+  test('delivery reports about our mails', async () => {
     const of = { external_id: '<ours@shop.example>' };
     const recipient = 'jo@customer.example';
     const words = `${recipient}: 552 mailbox full`;
     const failed = { type: 'status', of, status: 'failed', recipient };
-    // Only what says that the address is no good is a reason to write to it no more.
+    // Only an invalid address stops further mail to it.
     for (const status of ['5.1.1', '5.1.10', '5.2.1'])
       expect(await report('failed', status, whole)).toEqual([{ ...failed, words, why: 'bounced' }]);
     for (const status of ['4.2.2', '5.0.0', '5.4.4', '5.1.8', ''])
@@ -338,7 +338,7 @@ describe('who has written: a person, a machine, or we', () => {
     expect(await report('delivered', '2.0.0', whole)).toEqual([{ type: 'status', of, status: 'delivered' }]);
   });
 
-  test('of nobody knows what: kept as a machine’s mail', async () => {
+  test('a report about an unknown mail is stored as automatic mail', async () => {
     const [event] = await report('failed', '5.2.2', 'Content-Type: text/plain\r\n\r\nnothing here');
     expect(event).toMatchObject({
       type: 'message',

@@ -8,20 +8,20 @@ import { MAX_HEAD_BYTES, parseMail } from './parse-mail';
 import { buildFallbackMessageId, parseMailHeaders } from './parse-mail-headers';
 import { repairCharsets } from './repair-charsets';
 
-/** Bytes. Larger ones are not even fetched, but for their beginning. */
+/** Bytes. Of larger mails only the beginning is fetched. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 const MAX_FILES = 50;
-/** Characters of what is written in it. */
+/** Characters of HTML. */
 const MAX_HTML_LENGTH = 2_000_000;
 const MAX_PLAIN_TEXT_LENGTH = 500_000;
 
-/** A mail as far as it can be read without knowing whose mailbox it lay in. */
+/** The part of a mail that does not depend on the email account. */
 export type ParsedInboundMail = Omit<InboundMail, 'is_authenticated' | 'own'>;
 
 /**
- * A mail as it travelled (RFC 5322, 2045-2049). Never throws one away: of what cannot be read its head is told as far as
- * it can be, why, and the mail itself as its only part.
+ * Parses a raw mail (RFC 5322, 2045-2049). Never discards one: an unreadable mail returns its header if
+ * possible, the reason, and the mail itself as its only part.
  */
 export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
   if (bytes.length > MAX_MAIL_BYTES)
@@ -41,7 +41,7 @@ export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
     const problem = findHtmlLimitViolation(html);
     if (problem !== undefined && words === '') return buildUnparsedMail(bytes, problem);
     const parts = listParts(parsed);
-    // What is cut off is in the mail itself.
+    // The mail file contains the truncated rest.
     const isCutOff =
       problem !== undefined ||
       parts.length > MAX_FILES ||
@@ -65,7 +65,7 @@ export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
   }
 }
 
-/** By us (watch/fetch-mail): nobody else writes above what the mail servers have put on top. */
+/** Truncated by us (polling/fetch-mail): the mark stands above the headers that the mail servers added. */
 const isTruncated = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, TRUNCATION_HEADER.length).toLowerCase() === TRUNCATION_HEADER;
 const TRUNCATION_HEADER = 'x-relaydesk-cut:';
@@ -75,7 +75,7 @@ const describeTruncation = (cut: string): string =>
     ? 'The server ended three times while it fetched it: only its beginning was fetched, the rest lies in the mailbox.'
     : `It is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large: only its beginning was fetched.`;
 
-/** Line ends as everywhere else, nothing that cannot be seen. */
+/** Normalizes line endings and removes invisible characters. */
 const normalizeText = (text: string): string =>
   text
     .slice(0, MAX_PLAIN_TEXT_LENGTH)
@@ -95,7 +95,7 @@ function listParts({ attachments }: ParsedMail): MailPart[] {
     .filter(({ media_type }) => !REPORT_TYPES.includes(media_type));
 }
 
-/** Parts of a report: what they say is told. */
+/** Parts of a report whose content is shown. */
 const REPORT_TYPES = ['message/delivery-status', 'text/rfc822-headers', 'message/disposition-notification'];
 
 const getDefaultFileName = (contentType: string, at: number): string =>
@@ -105,7 +105,7 @@ const getDefaultFileName = (contentType: string, at: number): string =>
       ? `mail-${at + 1}.eml`
       : `file-${at + 1}`;
 
-/** Shown as a file: only its head is parsed, with nothing behind it. `why` is a sentence for people. */
+/** A mail shown as a file: only its header is parsed, without the body. `why` is a sentence for users. */
 export async function buildUnparsedMail(
   bytes: Buffer,
   why: string,

@@ -1,13 +1,14 @@
 import type { ParsedMail } from 'mailparser';
 import { parseMail } from './parse-mail';
 
-/** What stands for bytes that are none of the charset. */
+/** Replaces bytes that are invalid in the charset. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * What is written in a mail. Where its bytes are not of the charset that it names (or it names none), they are read as
- * windows-1252: that is what mailers mean that lie about it, and no byte is left over (WHATWG Encoding, 4.2 and 9.1). Read so,
- * UTF-16 shows its byte order by its mark or by its zero bytes (RFC 2781, 4): the name alone does not tell it.
+ * Decodes the texts of a mail. Bytes that are invalid in the declared charset (or have none) are read as
+ * windows-1252: mailers with a wrong declaration usually mean it, and it accepts every byte (WHATWG Encoding,
+ * 4.2 and 9.1). UTF-16 read that way reveals its byte order by its BOM or its zero bytes (RFC 2781, 4): the
+ * name alone does not.
  */
 export async function repairCharsets(
   parsed: ParsedMail,
@@ -26,11 +27,14 @@ export async function repairCharsets(
   return { text: await read(said.text, 'text'), html: await read(said.html, 'html') };
 }
 
-/** Characters of a text by which its byte order is told, and the share of zero bytes that Latin letters have at one side. */
+/**
+ * Characters of text that determine the byte order, and the share of zero bytes that Latin letters have on
+ * one side.
+ */
 const MAX_SAMPLE_LENGTH = 2_000;
 const MIN_ZERO_SHARE = 0.4;
 
-/** Of UTF-16 that was read one byte at a time. */
+/** Of UTF-16 that was decoded byte by byte. */
 function detectByteOrder(read: string): 'utf-16be' | 'utf-16le' | undefined {
   if (read.startsWith('\u00FE\u00FF')) return 'utf-16be';
   if (read.startsWith('\u00FF\u00FE')) return 'utf-16le';
@@ -44,7 +48,7 @@ function detectByteOrder(read: string): 'utf-16be' | 'utf-16le' | undefined {
   return first > second ? 'utf-16be' : 'utf-16le';
 }
 
-/** The same with another charset for each text in it. */
+/** Replaces the charset of each text part. */
 function replaceCharset(bytes: Buffer, charset: string): Buffer {
   const mail = bytes.toString('latin1');
   const hasType = /^content-type:/im.test(mail.slice(0, Math.max(0, mail.search(/\r?\n\r?\n/))));

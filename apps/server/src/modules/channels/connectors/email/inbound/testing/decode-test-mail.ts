@@ -8,7 +8,7 @@ const TEST_ACCOUNT = {
   is_for_bot: true,
 };
 
-/** What a mail tells a line on support@shop.example. */
+/** Decodes a mail for an integration on support@shop.example. */
 export async function decodeTestMail(bytes: Buffer | string, own: Partial<typeof TEST_ACCOUNT> = {}) {
   const read = await parseRawMail(Buffer.from(bytes));
   return decodeMail({ ...read, is_authenticated: false, own: { ...TEST_ACCOUNT, ...own } }).events;

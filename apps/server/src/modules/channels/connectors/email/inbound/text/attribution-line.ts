@@ -6,9 +6,10 @@ const MAX_LINES = 4;
 const MAX_CHARACTERS = 300;
 
 /**
- * How many lines from here name who wrote an earlier mail, and when; 0: none do. Told without knowing the language: it ends
- * with a colon or stands between dashes, begins with a date or has at most three words before it, and names somebody. Before
- * a quote that is enough; where the earlier mail bears no marks, the line has to hold date, time and address.
+ * Number of lines from here that state author and date of an earlier mail; 0 for none. Independent of
+ * language: it ends with a colon or is between dashes, begins with a date or has at most three words before
+ * it, and contains a name. Before a quote this is sufficient; if the earlier mail is not marked, date, time
+ * and address are required.
  */
 export function countAttributionLines(lines: string[], at: number): number {
   let said = '';
@@ -23,7 +24,7 @@ export function countAttributionLines(lines: string[], at: number): number {
   return 0;
 }
 
-/** Whether the last of these lines name date and sender without the first: that one is somebody's own. */
+/** Whether later lines contain date and sender without the first one, which then belongs to the author. */
 function startsOnLaterLine(lines: string[], at: number, length: number): boolean {
   const hasDate = (line: string | undefined) =>
     DATE.test(normalizeLine(line)) || TIME.test(normalizeLine(line));
@@ -31,7 +32,7 @@ function startsOnLaterLine(lines: string[], at: number, length: number): boolean
   return countAttributionLines(lines, at + 1) === length - 1 || startsOnLaterLine(lines, at + 1, length - 1);
 }
 
-/** "Yes. On Monday, Jo wrote:": what somebody wrote and the attribution on one line are two lines. */
+/** "Yes. On Monday, Jo wrote:": text and attribution on one line are split into two lines. */
 export function splitAttributionLines(lines: string[]): string[] {
   return lines.flatMap((line, at) => {
     if (
@@ -50,7 +51,7 @@ export function splitAttributionLines(lines: string[]): string[] {
   });
 }
 
-/** A word that such a line begins with, in the middle of another one. */
+/** A word that starts an attribution inside another line. */
 const INLINE_START = /(?:\s|-{2,}\s*)(?=(?:On|Am|Le|El|Il|Em|Op|Den|På|W dniu|Vào)\s\D{0,30}\d)/gu;
 
 type FollowingContent = 'quote' | 'headers' | 'words';
@@ -85,7 +86,7 @@ function isAttribution(said: string, following: FollowingContent): boolean {
   return hasDate && hasTime && (hasAddress || isBetweenDashes);
 }
 
-/** Before the first number or address stand a few words at most, and no sentence ends there. */
+/** At most a few words precede the first number or address, without the end of a sentence. */
 function startsLikeAttribution(said: string): boolean {
   const before = said.replace(/^-+\s*/, '').split(/\d|<|\S*@/, 1)[0] ?? '';
   const words = before.match(/\p{L}+/gu) ?? [];
@@ -95,7 +96,7 @@ function startsLikeAttribution(said: string): boolean {
   );
 }
 
-/** Words besides the date: a name, and what it did. */
+/** Words besides the date: a name and a verb. */
 function containsName(said: string): boolean {
   const behind = said
     .slice(said.search(/\d/) + 1)

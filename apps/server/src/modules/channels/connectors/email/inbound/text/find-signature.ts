@@ -1,18 +1,18 @@
 import { isBlank, isQuoted, type LineRange, normalizeLine } from './mail-lines';
 
-/** Whose signature it may be. */
+/** The possible owner of a signature. */
 export interface SignatureOwner {
   name: string;
   address: string;
 }
 
-/** Lines with words in a signature, and characters of each. */
+/** Non-empty lines of a signature, and characters of each. */
 const MAX_LINES = 11;
 const MAX_LINE_LENGTH = 60;
 
 /**
- * The line at which the signature begins, of what somebody has written; undefined: there is none. The first lines are never
- * one: nobody signs before they have said something.
+ * The first line of the signature; undefined if there is none. The first lines of a text are never a
+ * signature.
  */
 export function findSignatureStart(
   lines: string[],
@@ -27,7 +27,7 @@ export function findSignatureStart(
   return signed ?? footer;
 }
 
-/** RFC 3676, 4.3: two dashes and a space, some programs leave it out; everything behind it. */
+/** RFC 3676, 4.3: two dashes and a space, which some programs omit; everything after it. */
 function findDelimiter(lines: string[], used: number[], isHtml: boolean): number | undefined {
   const at = used.findIndex((place, nth) => nth > 0 && /^--\s?$/.test(lines[place] ?? ''));
   if (at < 0) return undefined;
@@ -35,7 +35,7 @@ function findDelimiter(lines: string[], used: number[], isHtml: boolean): number
   return isHtml || (behind.length > 0 && behind.length <= 40) ? used[at] : undefined;
 }
 
-/** "Sent from my telephone", in whatever language: the last lines, short and with one of the words that such lines have. */
+/** "Sent from my phone", in any language: the last lines, short and with a typical word. */
 function findFooterStart(lines: string[], used: number[]): number | undefined {
   let from: number | undefined;
   for (const at of used.slice(-3).reverse()) {
@@ -48,7 +48,7 @@ function findFooterStart(lines: string[], used: number[]): number | undefined {
 const FOOTER =
   /^(?:Sent (?:wirelessly )?(?:from|with|via|using) |Get Outlook for|Von meinem .{1,60} gesendet|Gesendet (?:von|mit)|Outlook für|Envoyé (?:sans fil )?(?:de|depuis|à partir|par)|Télécharger Outlook|Obtenez Outlook|Enviado (?:desde|do|a partir)|Obtener Outlook|Inviato da|Ottieni Outlook|Verzonden vanaf|Verstuurd vanaf|Skickat från|Sendt fra|Wysłane z|Отправлено (?:с|из)|iPhoneから送信|发自我的)/i;
 
-/** A closing formula, a line of dashes or a name behind one, and a few short lines behind it up to the end. */
+/** A closing formula, a dashed line or a name after one, and a few short lines to the end. */
 function findSignOff(
   lines: string[],
   used: number[],
@@ -70,7 +70,7 @@ function findSignOff(
 interface SignatureContext {
   before: string;
   behind: string[];
-  /** An empty line stands above it. */
+  /** An empty line precedes it. */
   isApart: boolean;
 }
 
@@ -81,27 +81,27 @@ function startsSignature(
 ): boolean {
   const isListed = /[:,]$/.test(before) || /^[-*•]\s/.test(before);
   if (/^[-_=*—]{2,}$/.test(line)) return behind.length > 0 && behind.some(isName) && !behind.some(isSentence);
-  // "- Jo": one or two words behind a dash, at the end.
+  // "- Jo": one or two words after a dash, at the end.
   if (/^-{1,2}\s?\p{L}[\p{L}'.]*(?:\s\p{L}[\p{L}'.]*)?$/u.test(line)) return !isListed && behind.length === 0;
   if (SIGN_OFF.test(line)) return behind.length > 0 && isName(behind[0] ?? '') && !behind.some(isSentence);
   return isApart && behind.length > 0 && !isListed && namesOwner(line, sender) && !behind.some(isSentence);
 }
 
-/** Formulas that letters end with; the name below makes one a signature. */
+/** Closing formulas; the name below makes one a signature. */
 const SIGN_OFF =
   /^(?:(?:many |best )?thanks(?: (?:again|in advance|a lot|so much))?|thank you(?: (?:very much|in advance))?|(?:(?:kind|best|warm|many) )?(?:regards|wishes)|best|cheers|yours(?: (?:sincerely|faithfully|truly))?|sincerely(?: yours)?|at your service|mfg|(?:mit )?(?:viele[nr]?|beste[nr]?|liebe[nr]?|freundliche[nr]?|herzliche[nr]?|schöne[nr]?) gr(?:ü|ue)(?:ß|ss)en?|(?:vielen |besten )?dank(?: im voraus)?|danke|gru(?:ß|ss)|lg|vg|(?:bien )?cordialement|(?:merci|bien à vous)(?: d['’]avance)?|(?:un )?saludos?(?: cordial(?:es)?)?|(?:muchas )?gracias|atentamente|(?:cordiali|distinti) saluti|grazie|atenciosamente|obrigad[oa]|(?:met )?vriendelijke groeten?|med venlig hilsen|med vänliga hälsningar|pozdrawiam|с уважением)\s?[,.!]*$/iu;
 
-/** A few words that begin with capital letters, as names do. */
+/** A few capitalised words, as in names. */
 const isName = (line: string): boolean =>
   line.length <= 40 &&
   !/[?!:]$/.test(line) &&
   !SIGN_OFF.test(line) &&
   /^[-–—]?\s*\p{Lu}[\p{L}'’.-]*(?:[ ,]+[\p{L}'’.-]+){0,4}\.?$/u.test(line);
 
-/** Several words and the sign that ends a sentence. */
+/** Several words and a sentence-final mark. */
 const isSentence = (line: string): boolean => /(?:\S+\s+){3,}\S+[.?!]$/.test(line) || /\?$/.test(line);
 
-/** A line that names the sender, as they name themselves. */
+/** A line that contains the sender's name. */
 function namesOwner(line: string, sender: SignatureOwner | undefined): boolean {
   if (!sender) return false;
   const words = (of: string) => of.toLowerCase().match(/\p{L}{3,}/gu) ?? [];

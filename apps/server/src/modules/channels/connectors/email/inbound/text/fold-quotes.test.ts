@@ -6,7 +6,7 @@ import { sanitiseHtml } from './sanitise-html';
 
 const QUOTE = '> When did it start?\n> Kind regards';
 
-describe('quotes and signatures of a text', () => {
+describe('quotes and signatures of plain text', () => {
   test.each([
     ['English', `On Mon, 9 Nov 2026 at 10:30, Support <s@shop.example> wrote:\n${QUOTE}`],
     [
@@ -86,7 +86,7 @@ describe('quotes and signatures of a text', () => {
     ['a question behind a formula', 'Thanks,\nJo\nWhen does it arrive?'],
     ['a quote of one line', 'See here:\n>>> https://shop.example/kettle <<<\nIs that it?'],
     ['dashes in the text', 'Two things:\n- it leaks\n- it is loud\n---\nThanks'],
-  ])('%s: stays whole', (_, whole) => {
+  ])('%s: is not folded', (_, whole) => {
     expect(foldQuotes(whole)).toEqual({ text: whole, quoted: '' });
   });
 
@@ -116,14 +116,14 @@ describe('quotes and signatures of a text', () => {
       'Von: Ann <ann@customer.example>\nGesendet: Montag, 9. November 2026 10:30\nAn: Jo\nBetreff: Kessel\n\nEr leckt.',
       'WG: Kessel',
     ],
-  ])('what was forwarded with %s: stays whole, and its subject need not say so', (client, below, subject) => {
+  ])('a mail forwarded with %s is not folded, even without a subject prefix', (client, below, subject) => {
     const whole = `Please see below.\n\n${below}`;
     expect(foldQuotes(whole, { isForward: isForwardSubject(subject) })).toEqual({ text: whole, quoted: '' });
     if (!client.startsWith('Outlook')) expect(foldQuotes(whole)).toEqual({ text: whole, quoted: '' });
     expect(isForwardSubject(`Re: ${subject}`)).toBe(false);
   });
 
-  test('an answer to what was forwarded folds it with the rest', () => {
+  test('an answer to a forwarded mail folds it', () => {
     const below = `On Mon, 9 Nov 2026 at 10:30, Support <s@shop.example> wrote:\n> ---------- Forwarded message ---------\n> From: Ann`;
     expect(
       foldQuotes(`Yes.\n\n-----Original Message-----\n---------- Forwarded message ---------\nIt leaks.`)
@@ -169,7 +169,7 @@ describe('quotes and signatures of a text', () => {
     expect(foldQuotes(whole).text).toBe(text);
   });
 
-  test('the block of somebody’s own name and numbers, at the end', () => {
+  test("a block of the sender's name and numbers at the end", () => {
     const block = 'Jo Smith\njo@customer.example\n+44 20 7946 0018';
     const sender = { name: 'Jo Smith', address: 'jo@customer.example' };
     expect(foldQuotes(`It leaks.\n\n${block}`, { sender })).toEqual({ text: 'It leaks.', quoted: block });
@@ -183,7 +183,7 @@ describe('quotes and signatures of a text', () => {
     expect(foldQuotes(`${above}\n\nYesterday.`)).toEqual({ text: 'Yesterday.', quoted: above });
   });
 
-  test('nothing hangs on what was made to hang it, and nothing is lost', () => {
+  test('hostile input takes linear time, and no text is lost', () => {
     for (const piece of [
       'On 1 ',
       'Op 1 schreef\n',
@@ -208,7 +208,7 @@ describe('quotes and signatures of a text', () => {
   });
 });
 
-describe('the words of HTML', () => {
+describe('text of HTML', () => {
   test.each([
     [
       'blocks and lists',
@@ -255,11 +255,11 @@ describe('the words of HTML', () => {
       'Thunderbird',
       '<div class="moz-forward-container">-------- Forwarded Message --------<table><tr><th>From: </th><td>Ann</td></tr></table>It leaks.</div>',
     ],
-  ])('what was forwarded with %s is no quote', (_, forwarded) => {
+  ])('a mail forwarded with %s is not a quote', (_, forwarded) => {
     expect(htmlToText(`<p>FYI</p>${forwarded}`).text).toContain('It leaks.');
   });
 
-  test('what Outlook forwards is told by its subject alone', () => {
+  test('a forward of Outlook is recognised by its subject alone', () => {
     const html = '<p>FYI</p><hr><div id="divRplyFwdMsg"><b>From:</b> Ann</div><p>It leaks.</p>';
     expect(htmlToText(html, true).text).toContain('It leaks.');
     expect(htmlToText(html).text).toBe('FYI');
@@ -275,7 +275,7 @@ describe('the words of HTML', () => {
       'a blockquote between two paragraphs',
       '<p>They say</p><blockquote>a kettle</blockquote><p>Is that so?</p>',
     ],
-  ])('%s: stays', (_, html) => {
+  ])('%s: is not folded', (_, html) => {
     expect(htmlToText(html)).toMatchObject({ text: expect.stringContaining('a kettle'), quoted: '' });
   });
 
@@ -297,13 +297,13 @@ describe('the words of HTML', () => {
     '<!--[if mso]>',
     '<select><option>',
     '<xmp>',
-  ])('%s is never closed, and hides nothing of what stands behind it', (unclosed) => {
+  ])('%s that is never closed hides no text after it', (unclosed) => {
     const html = `<p>Hello.</p>${unclosed}<p>The kettle leaks.</p>`;
     expect(htmlToText(html).text).toContain('The kettle leaks.');
     expect(sanitiseHtml(html)).toContain('The kettle leaks.');
   });
 
-  test('a quote that ends the container of the answer is folded, what a server has appended below it stays', () => {
+  test("a quote that ends the answer's container is folded; a footer appended by a server is not", () => {
     const html =
       '<div><div>Yes, please.</div><blockquote><div>Shall we send it?</div></blockquote></div><p>Confidential.</p>';
     expect(htmlToText(html)).toMatchObject({
@@ -329,11 +329,11 @@ describe('the words of HTML', () => {
       'no words in its container',
       '<div>You ask:</div><div><blockquote>a kettle</blockquote></div><p>Sold out</p>',
     ],
-  ])('a quote with %s stays', (_, html) => {
+  ])('a quote with %s is not folded', (_, html) => {
     expect(htmlToText(html)).toMatchObject({ text: expect.stringContaining('a kettle'), quoted: '' });
   });
 
-  test('what was forwarded is no quote', () => {
+  test('a forwarded mail is not a quote', () => {
     const html =
       '<p>FYI</p><div class="gmail_quote">---------- Forwarded message ---------<br>It leaks.</div>';
     expect(htmlToText(html).visible).toContain('It leaks.');

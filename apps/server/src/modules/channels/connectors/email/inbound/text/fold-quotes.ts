@@ -5,26 +5,26 @@ import { isBlank, isQuoted, isStronglyQuoted, type LineRange } from './mail-line
 
 export interface FoldedText {
   text: string;
-  /** What was folded away, as it stood; empty: nothing. */
+  /** The folded text, unchanged; empty if nothing was folded. */
   quoted: string;
 }
 
 interface FoldQuotesOptions {
-  /** The subject says that the mail is forwarded: everything in it is meant to be read. */
+  /** The subject marks a forwarded mail: nothing in it is folded. */
   isForward?: boolean;
-  /** HTML marks its signatures; there a closing formula is text like any other. */
+  /** HTML marks its signatures; a closing formula there is ordinary text. */
   isHtml?: boolean;
   sender?: SignatureOwner;
 }
 
-/** Lines that are looked at. */
+/** Maximum lines that are read. */
 const MAX_LINES = 5_000;
 
 /**
- * What somebody has just written, without the mails below it and the signature. Answers between quoted lines keep them, and
- * what was forwarded stays. Mails are told by their structure: quote marks, header blocks, lines that name a date and a
- * sender before a quote. Each line is looked at on its own and a few times at most: expressions over whole mails can be made
- * to hang.
+ * The new text of a mail, without earlier mails and the signature. Answers between quoted lines remain with
+ * their quotes, and so do forwarded mails. Earlier mails are recognised by structure: quote marks, header
+ * blocks, lines with date and sender before a quote. Each line is read a constant number of times: regular
+ * expressions over whole mails allow ReDoS.
  */
 export function foldQuotes(whole: string, options: FoldQuotesOptions = {}): FoldedText {
   const all = whole.replace(/\r\n?/g, '\n').split('\n');
@@ -37,7 +37,7 @@ export function foldQuotes(whole: string, options: FoldQuotesOptions = {}): Fold
   return { text, quoted: quoted.filter(Boolean).join('\n\n') };
 }
 
-/** What is left when these parts are folded away. */
+/** The text without the folded ranges. */
 function removeRanges(lines: string[], folded: LineRange[]): string {
   let from = 0;
   const parts: string[] = [];
@@ -49,7 +49,7 @@ function removeRanges(lines: string[], folded: LineRange[]): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** In their order, without overlaps. */
+/** In order, without overlaps. */
 function findFoldedRanges(lines: string[], { isHtml = false, sender }: FoldQuotesOptions): LineRange[] {
   const history = findQuotedHistory(lines);
   if (history === 'forwarded') return [];
@@ -58,12 +58,12 @@ function findFoldedRanges(lines: string[], { isHtml = false, sender }: FoldQuote
   const start = history[0]?.start === 0 ? history[0].until : 0;
   const signature = findSignatureStart(lines, { start, until: end }, { isHtml, sender });
   if (signature === undefined) return history;
-  // What stands between two folded parts is not the end of the mail.
+  // Text between two folded ranges is not the end of the mail.
   const before = history.filter(({ until }) => until <= signature);
   return [...before, { start: signature, until: lines.length }];
 }
 
-/** Earlier mails: at most one part above what was written, and one below or within it. */
+/** Earlier mails: at most one range above the new text, and one below or inside. */
 function findQuotedHistory(lines: string[]): LineRange[] | 'forwarded' {
   const first = lines.findIndex(
     (line, at) => !isBlank(line) && !isQuoted(line) && countAttributionLines(lines, at) === 0,
@@ -89,7 +89,7 @@ function findQuotedHistory(lines: string[]): LineRange[] | 'forwarded' {
       at = until - 1;
       continue;
     }
-    // One quote that a mail program has put there, and words around it or below it.
+    // One quote marked by a mail program, and text around or below it.
     const isMarked = attribution > 0 || isStronglyQuoted(lines[quote.start]);
     return isMarked && isLast && hasWordsBelow ? [{ start: at, until }] : [];
   }
@@ -102,14 +102,14 @@ const isFollowedByAttribution = (lines: string[], at: number): boolean => {
 };
 
 interface QuotedRange extends LineRange {
-  /** No other quote follows below somebody's own words. */
+  /** No other quote follows below new text. */
   isLast: boolean;
   hasWordsBelow: boolean;
   /** A forwarded mail, which some programs wrap like a quote. */
   isForward: boolean;
 }
 
-/** The quoted lines that begin here, behind empty ones. */
+/** The quoted lines that begin here, after empty ones. */
 function findQuote(lines: string[], at: number): QuotedRange | undefined {
   let start = at;
   while (start < lines.length && start < at + 4 && isBlank(lines[start])) start++;
@@ -130,13 +130,13 @@ function findQuote(lines: string[], at: number): QuotedRange | undefined {
   };
 }
 
-/** A signature is nobody's answer. */
+/** A signature is not an answer. */
 const isSignatureDelimiter = (line: string): boolean => /^--\s?$/.test(line);
 
 /** Characters. */
 const MAX_LINK_LENGTH = 200;
 
-/** The rest of a link that was too long for its quoted line: one word with a closing bracket, or an address. */
+/** The rest of a link that was wrapped in its quoted line: one word with a closing bracket, or an address. */
 function isWrappedLink(lines: string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > MAX_LINK_LENGTH) return false;

@@ -8,8 +8,8 @@ interface HtmlText extends FoldedText {
 }
 
 /**
- * The words of an HTML mail, and those of them that its sender has just written. What HTML says of quotes becomes what text
- * says of them, so that both are folded by the same rules.
+ * Converts an HTML mail to text, with its new text separated. Quotes of HTML become quotes of plain text, so
+ * that the same rules fold both.
  */
 export function htmlToText(html: string, isForward = false): HtmlText & { visible: string } {
   const marked = extractMarkedText(html);
@@ -32,7 +32,7 @@ const normalizeWhitespace = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Tags that HTML does not have, for what becomes of elements. */
+/** Tags that do not exist in HTML, used as markers for elements. */
 const HISTORY = 'history';
 const INDENTED = 'indented';
 const BORDER = 'border';
@@ -41,9 +41,9 @@ const ADDRESS = 'address-link';
 const HIDDEN_ELEMENTS = [...RAW_TEXT_ELEMENTS, 'option'];
 const BLOCK_ELEMENTS = 'p div br li tr table ul ol blockquote pre hr h1 h2 h3 h4 h5 h6 dt dd'.split(' ');
 
-/** One line for each line of the mail, with what HTML says of it in front. */
+/** One line per line of the mail, with markers of its HTML structure in front. */
 function extractMarkedText(html: string): string {
-  // Line breaks of the source are none of the text.
+  // Line breaks in the source are white space.
   const source = stripMarks(html).replace(/[\r\n\t]+/g, ' ');
   const marked = sanitizeHtml(removeUnclosedHtml(source, HIDDEN_ELEMENTS), {
     allowedTags: [...BLOCK_ELEMENTS, 'td', 'th', HISTORY, INDENTED, BORDER, ADDRESS],
@@ -62,12 +62,12 @@ const mapTag = (tag: string, attribs: sanitizeHtml.Attributes): string => {
   return tag === 'a' && /^\s*mailto:/i.test(attribs.href ?? '') ? ADDRESS : tag;
 };
 
-/** What the buttons "quote" and "indent" make: without the line at the left that earlier mails have. */
+/** Elements created by the buttons "quote" and "indent": without the left border of earlier mails. */
 const isIndent = ({ class: named = '', style = '' }: sanitizeHtml.Attributes): boolean =>
   /(^|\s)gmail_quote(\s|$)/.test(named) ||
   (/margin/i.test(style) && !/border(?:-left)?\s*:(?!\s*(?:none|0))/i.test(style));
 
-/** The tags are the few that are allowed, without attributes. */
+/** Only the allowed tags remain, without attributes. */
 function buildMarkedLines(marked: string): string {
   const lines: string[] = [];
   const within: string[] = [];
@@ -122,7 +122,7 @@ function buildMarkedLines(marked: string): string {
   }
 }
 
-/** Lines of a quote, from the first up to and without the last. */
+/** Lines of a quote: first inclusive, last exclusive. */
 type QuoteLines = { from: number; until: number };
 
 function markHistory(lines: string[], { from, until }: QuoteLines): void {
@@ -132,8 +132,9 @@ function markHistory(lines: string[], { from, until }: QuoteLines): void {
 }
 
 /**
- * Finds quotes that end the container of the words above them. Mail programs put an answer and the earlier mail into one
- * container; what follows outside of it was appended on the way (a disclaimer), and is no answer to the quote.
+ * Finds quotes that end the container of the text above them. Mail programs put an answer and the earlier
+ * mail into one container; text after the container was appended in transit (a disclaimer) and is not an
+ * answer to the quote.
  */
 function trackContainers() {
   const open: { hasWords: boolean; quote?: QuoteLines }[] = [];
@@ -143,7 +144,7 @@ function trackContainers() {
       if (piece.replaceAll('&nbsp;', '').trim() === '' || start) return;
       for (const container of open) {
         container.hasWords = true;
-        delete container.quote; // words follow within the container
+        delete container.quote; // text follows within the container
       }
     },
     /** @param at number of lines so far */
@@ -155,7 +156,7 @@ function trackContainers() {
         start = undefined;
       }
     },
-    /** Answers the quote that ends this container, if one does. Divisions within a quote are none of these. */
+    /** Returns the quotes that end this container. Divisions within a quote are ignored. */
     addDiv(isEnd: boolean): QuoteLines[] {
       if (start) return [];
       if (!isEnd) {
@@ -179,7 +180,7 @@ const decodeEntities = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replaceAll('\u00A0', ' ');
 
-/** How mail programs wrap earlier mails, and signatures. */
+/** Elements in which mail programs wrap earlier mails and signatures. */
 function isHistory(tag: string, { class: named = '', id = '', type }: sanitizeHtml.Attributes): boolean {
   if (tag === 'blockquote') return type === 'cite' || /protonmail_quote/.test(named);
   return (
@@ -192,7 +193,7 @@ function isHistory(tag: string, { class: named = '', id = '', type }: sanitizeHt
   );
 }
 
-/** Where Outlook and others begin what is not theirs: it, and all behind it. */
+/** Where Outlook and others begin the earlier mail: everything from here on belongs to it. */
 const isBorder = ({ id = '', class: named = '' }: sanitizeHtml.Attributes): boolean =>
   /^(x_)?(divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|stopSpelling)$/.test(
     id,

@@ -1,6 +1,6 @@
 import { isBlank, isQuoted, MARKS, normalizeLine, stripMarks } from './mail-lines';
 
-/** How mail programs name the header fields that they repeat above an earlier mail, by field. */
+/** Labels of the header fields that mail programs repeat above an earlier mail. */
 const FIELDS = {
   from: 'From|Von|De|Da|Van|Från|Fra|Od|От|Kimden|Lähettäjä|差出人|发件人|寄件者|보낸 사람',
   date: "Sent|Date|Gesendet|Datum|Envoyé|Date d[’']envoi|Enviado(?: el| em)?|Fecha|Inviato|Data|Verzonden|Skickat|Sendt|Wysłano|Отправлено|Дата|Gönderildi|Lähetetty|送信日時|发送时间|日期|날짜",
@@ -20,8 +20,8 @@ const MAX_LINES = 10;
 const ADDRESS = /[^\s<>@]@[^\s<>@]/;
 
 /**
- * Whether the header of an earlier mail begins here: From, Date and Subject, or a date and an address. Two labels alone are
- * also what people and forms write.
+ * Whether the header of an earlier mail begins here: From, Date and Subject, or a date and an address. People
+ * and forms also write two labels alone.
  */
 export function isHeaderBlock(lines: string[], at: number): boolean {
   const found = readLabelledFields(lines, at);
@@ -54,7 +54,7 @@ const matchHeaderLabel = (line: string | undefined): HeaderLabel | undefined => 
   return LABELS.find(([, label]) => label.test(plain))?.[0];
 };
 
-/** Where an earlier mail begins: its header, a line that mail programs draw, or the border that HTML marks. */
+/** Where an earlier mail begins: its header, a separator of mail programs, or the border marked in HTML. */
 export function isHistoryBorder(lines: string[], at: number): boolean {
   const line = normalizeLine(lines[at]).trim();
   if (isQuoted(line)) return false;
@@ -74,11 +74,11 @@ export function isHistoryBorder(lines: string[], at: number): boolean {
 
 const DRAWN_LINE = /^(?:[_-]{5,}|\uE0F6)$/;
 
-/** What mail programs write above an earlier mail, in the languages in which they do. */
+/** Separators above an earlier mail, in the languages of mail programs. */
 const ORIGINAL_MARKER =
   /^-{2,}\s*(?:Original Message|Reply Message|Original-Nachricht|Ursprüngliche Nachricht|Originalnachricht|Antwort Nachricht|Message d['’]origine|Message original|Mensaje original|Messaggio originale|Mensagem original|Oorspronkelijk bericht|Ursprungligt meddelande|Oprindelig meddelelse|Oprindelig besked|Opprinnelig melding|Alkuperäinen viesti|Wiadomość oryginalna|Исходное сообщение|元のメッセージ|原始邮件|原邮件)\s*-{2,}$/iu;
 
-/** The same above a mail that is forwarded, quoted or not: what follows is what its sender wants to be read. */
+/** The separator above a forwarded mail, quoted or not: its sender wants the rest to be read. */
 export const isForwardMarker = (line: string): boolean =>
   FORWARD_MARKER.test(
     stripMarks(normalizeLine(line))
@@ -91,5 +91,5 @@ const FORWARD_MARKER =
 
 const FORWARDED_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|pd|i|转发|轉寄|転送)\s?[:：]/iu;
 
-/** Whether a subject says that somebody else's mail is passed on; an answer to such a mail says "Re:" first. */
+/** Whether a subject marks a forwarded mail; an answer to such a mail begins with "Re:". */
 export const isForwardSubject = (subject: string): boolean => FORWARDED_SUBJECT.test(subject);

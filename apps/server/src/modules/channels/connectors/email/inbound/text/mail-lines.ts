@@ -1,26 +1,26 @@
-/** Lines from `start` up to, and without, `until`. */
+/** Lines from `start` (inclusive) to `until` (exclusive). */
 export interface LineRange {
   start: number;
   until: number;
 }
 
-/** Characters of a line that are looked at: what is longer was not written by hand. */
+/** Maximum characters of a line that are read: longer lines are not typed by people. */
 export const MAX_LINE_LENGTH = 1_000;
 
 /**
- * Private characters that html-to-text puts at the beginning of lines, or into them, for what HTML says and text does not:
- * they never leave the reading of a mail.
+ * Private-use characters that html-to-text puts at the beginning of lines, or into them, for structure that
+ * text lacks: they never leave the parser.
  */
 export const MARKS = {
-  /** Within what a mail program has wrapped as an earlier mail. */
+  /** Inside an element that wraps an earlier mail. */
   history: '\uE0F3',
-  /** An indented block that may have been made by hand. */
+  /** An indented block, possibly created by the author. */
   indented: '\uE0F4',
-  /** Here an earlier mail begins. */
+  /** An earlier mail begins here. */
   border: '\uE0F5',
   /** A horizontal line. */
   rule: '\uE0F6',
-  /** A link to an e-mail address. */
+  /** A link to an email address. */
   address: '\uE0F7',
 };
 
@@ -28,7 +28,7 @@ const ALL_MARKS = /[\uE0F3-\uE0F7]/g;
 
 export const stripMarks = (text: string): string => text.replace(ALL_MARKS, '');
 
-/** Without what mail programs put into lines to set their direction. */
+/** Without the direction marks that mail programs insert. */
 export const normalizeLine = (line: string | undefined): string =>
   (line ?? '').slice(0, MAX_LINE_LENGTH).replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BODY_LENGTH, sanitiseHtml } from './sanitise-html';
 
-/** What may never come out, however it went in; of what a browser would make of it, not of words. */
+/** Checks the output for harm, as a browser would parse it, not by words. */
 function harmIn(html: string): string | undefined {
   for (const [tag] of html.matchAll(/<[^>]*>/g)) {
     const name = /^<\/?([a-z0-9]+)/.exec(tag)?.[1];
@@ -23,7 +23,7 @@ function harmIn(html: string): string | undefined {
   return undefined;
 }
 
-describe('what a mail looks like, made harmless', () => {
+describe('HTML of a mail is sanitized', () => {
   test.each([
     ['<p style="color:red;position:fixed;background:url(//x)">a</p>', '<p style="color:red">a</p>'],
     [
@@ -64,7 +64,7 @@ describe('what a mail looks like, made harmless', () => {
     expect(harmIn(clean)).toBeUndefined();
   });
 
-  test('nothing of it runs, fetches or sends, whatever it is made of', () => {
+  test('no input produces output that executes, fetches or submits', () => {
     const pieces = [
       ...[
         '<',
@@ -142,12 +142,12 @@ describe('what a mail looks like, made harmless', () => {
       const html = Array.from({ length: 4 + random(24) }, () => pieces[random(pieces.length)]).join('');
       const clean = sanitiseHtml(html) ?? '';
       expect(harmIn(clean), html).toBeUndefined();
-      // Once more changes nothing: what it lets through it would let through again.
+      // Sanitizing is idempotent.
       expect(sanitiseHtml(clean) ?? '', html).toBe(clean);
     }
   });
 
-  test('depth without end, and what is longer than is kept', () => {
+  test('unlimited depth, and more than the maximum length', () => {
     expect(harmIn(sanitiseHtml('<div>'.repeat(20_000)) ?? '')).toBeUndefined();
     expect(sanitiseHtml('a'.repeat(MAX_BODY_LENGTH + 1))).toBeUndefined();
     expect(sanitiseHtml('<script>x</script>')).toBeUndefined();

@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 import { RAW_TEXT_ELEMENTS, removeUnclosedHtml } from './unclosed-html';
 
-/** Characters of what is kept (`mail_bodies`). */
+/** Maximum characters stored (`mail_bodies`). */
 export const MAX_BODY_LENGTH = 500_000;
 
-/** Where an inline picture is to be put in, by the name that its mail has for it. */
+/** Prefix of the Content-ID of an inline image. */
 export const CID_PREFIX = 'cid:';
 
 /**
- * The look of a mail, made harmless: nothing in it runs, sends, or styles anything but itself, and nothing is fetched but
- * pictures, which whoever shows it asks for (or not). Pictures of its own keep their `cid:` address. Undefined: it says
- * nothing, or is too long to be shown.
+ * Sanitizes the HTML of a mail: nothing executes, submits, or styles anything outside, and only images are
+ * fetched, if the viewer requests them. Inline images retain their `cid:` address. Undefined if it is empty
+ * or too long to display.
  */
 export function sanitiseHtml(html: string): string | undefined {
   const clean = sanitizeHtml(removeUnclosedHtml(html, HIDDEN), OPTIONS).trim();
@@ -24,7 +24,7 @@ const BORDER = [
   /^(?:(?:\d{1,2}(?:\.\d)?(?:px|pt|em)?|[a-z]{3,20}|#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\))\s*){1,3}$/i,
 ];
 
-/** None of them fetches, covers or moves anything: no url(), no position. */
+/** No property that fetches, covers or moves content: no url(), no position. */
 const STYLES = {
   color: COLOUR,
   'background-color': COLOUR,
@@ -98,7 +98,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['sub', 'sup', 'small', 'big', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img'],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
   ],
-  // With all that is in them.
+  // Including their content.
   nonTextTags: HIDDEN,
   allowedAttributes: {
     '*': ['style', 'dir', 'lang', 'title'],
@@ -117,7 +117,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'cid'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
-  // Without a scheme an address would be one of ours.
+  // A protocol-relative address would resolve to our host.
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, { href, ...attribs }) => ({

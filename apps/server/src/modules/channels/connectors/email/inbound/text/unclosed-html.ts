@@ -1,10 +1,9 @@
-/** Elements whose content is no text for people. */
+/** Elements whose content is not text for users. */
 export const RAW_TEXT_ELEMENTS = ['script', 'style', 'textarea', 'title'];
 
 /**
- * HTML in which nothing hides the rest of the mail: a comment, a tag or an element without words for people that is never
- * closed would take everything behind it along.
- * @param hidden elements that are left out with all that is in them
+ * Escapes comments, tags and raw-text elements that are never closed: each would hide the rest of the mail.
+ * @param hidden elements that are removed with their content
  */
 export function removeUnclosedHtml(html: string, hidden: readonly string[]): string {
   let rest = html;
@@ -12,7 +11,7 @@ export function removeUnclosedHtml(html: string, hidden: readonly string[]): str
     const at = findUnclosed(rest);
     if (at === undefined) break;
     const tail = rest.slice(at + 1);
-    // What has that many of them is no HTML any more.
+    // With this many unclosed tags it is not HTML.
     rest = `${rest.slice(0, at)}&lt;${tries < MAX_PASSES - 1 ? tail : tail.replaceAll('<', '&lt;')}`;
   }
   const unclosed = hidden.filter((name) => !RAW_TEXT_ELEMENTS.includes(name) && isUnclosed(rest, name));
@@ -28,7 +27,7 @@ const isUnclosed = (html: string, name: string): boolean => {
 const MAX_PASSES = 20;
 const TAG_START = /<(!--|\/?[a-z][a-z0-9]*)/gi;
 
-/** Where the first thing begins that is not closed. */
+/** Offset of the first unclosed construct. */
 function findUnclosed(html: string): number | undefined {
   const lower = html.toLowerCase();
   TAG_START.lastIndex = 0;
@@ -50,7 +49,7 @@ function findUnclosed(html: string): number | undefined {
 
 const addLength = (at: number, length: number): number | undefined => (at < 0 ? undefined : at + length);
 
-/** Behind the ">" that is in no quote. */
+/** Offset after the ">" outside quotes. */
 function findTagEnd(html: string, from: number): number | undefined {
   let quote = '';
   for (let at = from; at < html.length; at++) {

@@ -1,6 +1,6 @@
 import { newId } from '../../../../../../lib/ids';
 
-/** A customer's mail as it lies in a mailbox. */
+/** A customer's mail as stored in a mailbox. */
 export function buildCustomerMail({
   from = `c${newId().slice(-12)}@customer.example`,
   to = 'shop@shop.example',

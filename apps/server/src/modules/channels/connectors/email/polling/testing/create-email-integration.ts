@@ -8,17 +8,17 @@ import type { Dovecot } from './start-dovecot';
 
 interface EmailIntegrationOptions {
   organization_id?: string;
-  /** False: nobody has made a channel integration of the mailbox yet. */
+  /** False: the account has no channel integration. */
   hasLine?: boolean;
   /** The bot answers mails. */
   hasBot?: boolean;
   imap?: object;
-  /** Left out: nothing goes out. */
+  /** Omitted: nothing is sent. */
   smtpPort?: number;
   is_certificate_checked?: boolean;
 }
 
-/** A mailbox on a real server, registered and proved, and a line on it. */
+/** A verified email account on a real server, with a channel integration. */
 export async function createEmailIntegration(
   app: TestApp,
   server: Pick<Dovecot, 'port' | 'setUser' | 'deliver'>,
@@ -59,10 +59,10 @@ export async function createEmailIntegration(
     admin,
     superAdmin,
     openLine,
-    /** As if a coded mail had come back. */
+    /** As if the verification mail had returned. */
     prove: () => markTestEmailAccountVerified(app, mailbox.id),
     drop: (raw: string | Buffer) => server.deliver(address, raw),
-    /** What customers have said to this organisation, in any order. */
+    /** Messages of customers of this organisation, in any order. */
     async said(): Promise<string[]> {
       const rows = await runAsPlatform(app, ({ db }) =>
         db
@@ -74,7 +74,7 @@ export async function createEmailIntegration(
       );
       return rows.map(({ text }) => text ?? '').sort();
     },
-    /** As the Super Admin sees it. */
+    /** As shown to the Super Admin. */
     async state() {
       return (await superAdmin.get(`/api/email-registrations/${mailbox.id}/`)).body.data;
     },

@@ -5,11 +5,14 @@ interface DovecotConfigInput {
   folder: string;
   port: number;
   tlsPort: number;
-  /** Who runs it; root has dovecot's own users do what strangers reach. */
+  /** The user that runs it; as root, Dovecot uses its own users for exposed processes. */
   user: string;
 }
 
-/** Writes how dovecot runs in one folder, without the system's own users, groups and folders. Answers the file. */
+/**
+ * Writes a configuration that runs Dovecot in one folder, without system users, groups and folders. Returns
+ * the file.
+ */
 export async function writeDovecotConfig({
   folder,
   port,
@@ -68,7 +71,7 @@ userdb {
   return file;
 }
 
-/** Root may own no mail, and no sign-in process: Debian's users for both, and nobody for the mail. */
+/** Root may not own mail or login processes: Debian's users for both, and `nobody` for mail. */
 const AS_ROOT = `default_internal_user = dovecot
 default_internal_group = dovecot
 default_login_user = dovenull

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../../../../realtime/testing/start-centrifugo';
 import { writeDovecotConfig } from './dovecot-config';
 
-/** Debian's `dovecot-imapd`: the kind of server that most mailboxes lie on. Undefined: not installed. */
+/** Debian's `dovecot-imapd`, the most common IMAP server. Undefined: not installed. */
 const DOVECOT = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find((path) =>
   existsSync(path),
 );
 
-/** Why it cannot be started on this machine; undefined: it can, by root and by anybody else. */
+/** Why it cannot be started on this machine; undefined if it can, as root or another user. */
 export const NO_DOVECOT = ((): string | undefined => {
   if (!DOVECOT) return 'dovecot is missing, apt-get install dovecot-imapd';
   const version = firstLineOf(DOVECOT, '--version');
@@ -21,7 +21,7 @@ export const NO_DOVECOT = ((): string | undefined => {
   return firstLineOf('openssl', 'version') === undefined ? 'openssl is missing' : undefined;
 })();
 
-/** Undefined: it is not there, or does not run. */
+/** Undefined: it is missing or does not run. */
 function firstLineOf(program: string, argument: string): string | undefined {
   try {
     return execFileSync(program, [argument], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -32,40 +32,40 @@ function firstLineOf(program: string, argument: string): string | undefined {
   }
 }
 
-/** Milliseconds for it to take connections. */
+/** Milliseconds until it accepts connections. */
 const PATIENCE_MS = 15_000;
 
-/** A real IMAP server on 127.0.0.1, in a folder of its own. */
+/** A real IMAP server on 127.0.0.1, in a separate folder. */
 export interface Dovecot {
   /** Plain and STARTTLS. */
   port: number;
-  /** TLS from the first byte, with a certificate that nobody has signed. */
+  /** Implicit TLS, with a self-signed certificate. */
   tlsPort: number;
   /** The certificate, PEM. */
   certificate: string;
-  /** A mailbox; again: another password. */
+  /** Creates a mailbox, or changes its password. */
   setUser(user: string, password: string): Promise<void>;
   removeUser(user: string): Promise<void>;
-  /** Puts a mail into somebody's INBOX, as a mail server does: whole or not at all. */
+  /** Puts a mail into a user's INBOX atomically, as a mail server does. */
   deliver(user: string, raw: string | Buffer): Promise<void>;
-  /** How often somebody has signed in as this user. */
+  /** Number of logins of this user. */
   signIns(user: string): Promise<number>;
-  /** Of each mail in INBOX whether it is marked as read. */
+  /** Whether each mail in INBOX is marked as read. */
   seen(user: string): Promise<boolean[]>;
-  /** What the mailbox is read from: INBOX starts anew under another UIDVALIDITY, with the same mails. */
+  /** Gives INBOX a new UIDVALIDITY, with the same mails. */
   resetUidValidity(user: string): Promise<void>;
-  /** As after a crash: every connection is cut. The ports stay. */
+  /** Closes all connections as after a crash. The ports stay the same. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Stops it and removes its folder. */
   close(): Promise<void>;
 }
 
-/** Starts it; resolves when it takes connections. As root or as whoever runs the tests. */
+/** Starts it as the current user; resolves when it accepts connections. */
 export async function startDovecot(): Promise<Dovecot> {
   if (!DOVECOT || NO_DOVECOT) throw new Error(NO_DOVECOT);
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-dovecot-'));
-  await chmod(folder, 0o755); // its sign-in process is another user when we are root
+  await chmod(folder, 0o755); // as root its login process is another user
   const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const certificate = makeCertificate(folder);
   const config = await writeDovecotConfig({ folder, port, tlsPort, user: userInfo().username });
@@ -127,7 +127,7 @@ export async function startDovecot(): Promise<Dovecot> {
       await Promise.all([port, tlsPort].map(waitUntilPortFree));
       running = spawn(DOVECOT, ['-F', '-c', config], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        detached: true, // a group of its own: its processes outlive the first of them for seconds
+        detached: true, // a separate process group: child processes survive the main process for seconds
       });
       await waitUntilListening(running, port, join(folder, 'log'));
     },
@@ -149,12 +149,12 @@ export async function startDovecot(): Promise<Dovecot> {
   return dovecot;
 }
 
-/** Dovecot keeps no mailbox for root: there the mail is nobody's. */
+/** Dovecot refuses mailboxes of root, so mail belongs to `nobody`. */
 const IS_ROOT = userInfo().uid === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const chownToNobody = (path: string) => (IS_ROOT ? chown(path, NOBODY.uid, NOBODY.gid) : undefined);
 
-/** Those that were killed let go of their ports one after the other, some of them after the first has gone. */
+/** Killed processes release their ports one after the other, some after the main process. */
 async function waitUntilPortFree(port: number): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE_MS; !(await isFree(port)); await wait(20)) {
     if (Date.now() > giveUp) throw new Error(`Port ${port} is still taken.`);
@@ -180,13 +180,13 @@ async function waitUntilListening(server: ChildProcess, port: number, log: strin
 const isListening = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => done(true)); // its greeting
+    socket.once('data', () => done(true)); // the server's greeting
     socket.once('data', () => socket.destroy());
     socket.once('error', () => done(false));
     socket.once('close', () => done(false));
   });
 
-/** Signed by nobody but itself, for `localhost`. */
+/** A self-signed certificate for `localhost`. */
 function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const wanted = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type Dovecot, startDovecot } from './start-dovecot';
 
-/** A whole mail server: what is handed in over SMTP for one of its mailboxes lies there and is read over IMAP. */
+/** A complete mail server: mails submitted over SMTP are delivered to its mailboxes and read over IMAP. */
 export interface MailServer extends Omit<Dovecot, 'setUser'> {
   smtpPort: number;
-  /** A mailbox, by its address; what comes for the address with a "+" and more behind its name as well. */
+  /** Creates a mailbox by address; plus addresses are delivered to it as well. */
   setUser(address: string, password: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  smtp.on('error', () => {}); // somebody hung up
+  smtp.on('error', () => {}); // a client disconnected
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   return {
