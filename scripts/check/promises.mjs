@@ -16,7 +16,9 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const FULL_RUNS = [
   testRun(2, 'apps/server/src/http/http.test.ts', { IDEMPOTENCY_KEYS: '1000' }),
   testRun(20, 'apps/server/src/db/migrate-beside-writers.test.ts', { UPGRADE_ROWS: '1000000' }),
-  testRun(11, 'apps/server/src/db/outbox/outage.test.ts', { OUTAGE_TIMES: '1' }),
+  testRun(11, 'apps/server/src/db/outbox/outage.test.ts', {}),
+  testRun(5, 'apps/server/src/realtime/drills.test.ts', {}),
+  testRun(4, 'apps/server/src/realtime/take-over.test.ts', {}),
   testRun(4, 'scripts/bench/mail-crash.test.ts', { CRASH_MAILS: '500' }),
   testRun(3, 'apps/server/src/modules/channels/webhooks/out-of-order-events.test.ts', {
     DISORDER_MESSAGES: '2000',
@@ -42,7 +44,7 @@ async function runFull(isChosen) {
     const began = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...variables },
+      env: { ...process.env, PROMISE_TIMES: '1', ...variables },
       stdio: 'inherit',
     });
     const code = await new Promise((resolve) => child.on('exit', resolve));

@@ -96,12 +96,12 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-/** Milliseconds that a request may take to arrive: an upload over a slow connection. Other routes use USUAL_PATIENCE. */
+/** Milliseconds for slow uploads; the default for bodies is DEFAULT_BODY_TIMEOUT_MS. */
 const SERVER_TIMEOUTS = {
   requestTimeout: 300_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than the idle timeout of a reverse proxy (usually 60 s), so that the proxy closes idle connections first.
+  // Longer than a reverse proxy's idle timeout (usually 60 s), so that the proxy closes idle connections.
   keepAliveTimeout: 75_000,
 };
 const DEFAULT_BODY_TIMEOUT_MS = 15_000;
@@ -121,8 +121,8 @@ export async function buildApp(
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Set in both places: Fastify overwrites the server's own value, and Node 20 applies the request timeout to a slow
-    // body only when it exceeds the headers timeout that was set at creation.
+    // Set in both places: Fastify overwrites the server's own value, and Node 20 applies the request timeout
+    // to a slow body only when it exceeds the headers timeout that was set at creation.
     requestTimeout: SERVER_TIMEOUTS.requestTimeout,
     serverFactory(handler) {
       const server = createServer(

@@ -85,7 +85,7 @@ export function registerConsumers(events: Events): void {
   events.on('conversation.handed_over', 'notifications.notify-csrs', notifyCsrs); // notifies the organisation's CSRs
   events.on('conversation.handed_over', 'routing.assign-conversation', autoAssignConversation); // or automatic assignment
   events.on('conversation.handed_over', 'routing.schedule-wait', scheduleWaitCheck);
-  events.on('conversation.wait_passed', 'routing.escalate-wait', escalateWaiting); // nobody has answered: remind, escalate, inform the customer
+  events.on('conversation.wait_passed', 'routing.escalate-wait', escalateWaiting); // no reply yet: remind, escalate, inform the customer
   events.on('conversation.changed', 'conversations.publish-conversation', publishConversation);
   events.on('conversation.changed', 'conversations.publish-queue-positions', publishQueuePositions); // queue positions change
   events.on('conversation.changed', 'notifications.settle-requests', resolveHandOverNotifications); // claimed: the notification is resolved for everyone

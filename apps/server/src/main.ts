@@ -9,12 +9,15 @@ import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const printLine = (line: string) => console.log(line);
-/** Milliseconds that a clean end may take; PostgreSQL is told to end in any case (db/embedded/keep-running.ts). */
+/** Milliseconds for a clean stop; PostgreSQL is stopped in any case (db/embedded/supervise-postmaster.ts). */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
-/** Milliseconds within which a second signal is the first: Ctrl-C reaches the supervisor, which passes it on, and us. */
+/**
+ * Milliseconds within which a repeated signal counts as one: Ctrl-C reaches us directly and through the
+ * supervisor.
+ */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
-// The supervisor (scripts/supervise.mjs) was killed: whoever starts it again finds the data folder free.
+// The supervisor (scripts/supervise.mjs) was killed: stop, so that its next start finds the data folder free.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -28,7 +31,7 @@ try {
     log,
     onSuperseded: (reason) => stop.because(reason),
   });
-  // At once: a Ctrl-C in the middle of the start ends what has been started, too.
+  // Registered early: a Ctrl-C during the start also stops what has been started.
   const stop = stopOnSignal(opening);
   const installation = await opening;
   if (!stop.isAsked()) {
@@ -49,11 +52,11 @@ function loadEnvFile() {
   try {
     process.loadEnvFile(resolve(root, '.env'));
   } catch {
-    // There is none: everything has a default.
+    // There is no .env file: everything has a default.
   }
 }
 
-/** Ends cleanly once; a second signal does not wait. */
+/** Stops cleanly on the first signal; a second one exits immediately. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let askedAt: number | undefined;
   async function stop(exitCode: number) {
@@ -63,7 +66,7 @@ function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
     }
     askedAt = Date.now();
     printLine('Stopping…');
-    const installation = await opening.catch(() => undefined); // the main program tells why
+    const installation = await opening.catch(() => undefined); // the main program reports the error
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     const error = await installation?.close().catch((reason: unknown) => reason);
     if (error) console.error(error);
@@ -72,7 +75,7 @@ function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   return {
     isAsked: () => askedAt !== undefined,
-    /** Ends cleanly, and says why on standard error. */
+    /** Stops cleanly, with the reason on standard error. */
     because(reason: string) {
       console.error(reason);
       if (askedAt === undefined) void stop(1);

@@ -11,7 +11,7 @@ interface FetchEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The worker as a browser runs it, with this network. */
+/** The service worker as a browser runs it, with this network. */
 function startWorker(network: () => Promise<Response>, language = 'en') {
   const listeners = new Map<string, (event: FetchEvent) => void>();
   runInNewContext(readFileSync(resolve(PUBLIC, 'sw.js'), 'utf8'), {
@@ -35,12 +35,12 @@ function startWorker(network: () => Promise<Response>, language = 'en') {
 
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('requests of a page pass untouched, whatever they ask for', () => {
+test('requests of a page pass through unchanged', () => {
   const open = startWorker(away);
   for (const mode of ['cors', 'same-origin', 'no-cors', 'websocket']) expect(open(mode)).toBeUndefined();
 });
 
-test('a page comes from the network; without one, a page says so in the language of the browser', async () => {
+test("a navigation uses the network; offline, a page in the browser's language says so", async () => {
   const page = new Response('the page');
   expect(await startWorker(async () => page)('navigate')).toBe(page);
   expect(await startWorker(away)('navigate', page)).toBe(page);
@@ -53,7 +53,7 @@ test('a page comes from the network; without one, a page says so in the language
   expect(await (await startWorker(away, 'fr')('navigate'))?.text()).toContain('No connection');
 });
 
-test('it keeps nothing', () => {
+test('caches nothing', () => {
   expect(readFileSync(resolve(PUBLIC, 'sw.js'), 'utf8')).not.toMatch(/caches|indexedDB/);
 });
 
@@ -63,7 +63,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-test('the manifest names pictures that are there, as large as it says', () => {
+test('the manifest lists existing images with their sizes', () => {
   const manifest: Manifest = JSON.parse(readFileSync(resolve(PUBLIC, 'manifest.webmanifest'), 'utf8'));
   expect(manifest).toMatchObject({ start_url: '/homePage', display: 'standalone' });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);

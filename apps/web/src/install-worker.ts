@@ -1,7 +1,10 @@
 import { SERVICE_WORKER } from './lib/trusted-types';
 import { whenIdle } from './lib/when-idle';
 
-/** The page for when there is no connection (public/sw.js); only in what was built, and never in the way of anything. */
+/**
+ * Installs the service worker with the offline page (public/sw.js); only in production builds, and without
+ * delaying anything.
+ */
 export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();

@@ -12,7 +12,7 @@ import { applyDocumentLanguage } from './lib/locale/language';
 applyDocumentLanguage();
 applyColorScheme();
 const router = createBrowserRouter(createRoutes());
-// Not awaited here: the first page's code imports this module's chunk, and would wait for it in turn.
+// Not awaited: the first page's code imports this module's chunk and would wait for it in turn.
 firstPage(router).then(showPages);
 void installWorker();
 
@@ -26,7 +26,7 @@ function showPages() {
   );
 }
 
-/** Waits until the first page's code is there: until then the shell in the HTML stays on the screen. */
+/** Waits for the first page's code: until then the HTML shell stays visible. */
 function firstPage({ state, subscribe }: DataRouter): Promise<void> {
   if (state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

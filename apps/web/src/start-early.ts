@@ -3,14 +3,17 @@ import { PAGE_FILES, type PageFiles } from './page-files';
 
 declare global {
   interface Window {
-    /** What was asked before the app had come, by path and query; `api/take-asked-early` takes it. */
+    /**
+     * Responses requested before the app loads, by path and query; consumed by
+     * `api/http/take-preloaded-response`.
+     */
     askedEarly?: { accessToken: string; askedAt: number; answers: Map<string, Promise<unknown>> };
   }
 }
 
 /*
- * Runs on staff pages before the app itself has come, so it imports nothing that the app has. For who is signed in, asks
- * who they are, on the dashboard for its figures as well, and fetches the page's files.
+ * Runs on staff pages before the app loads, so it imports nothing that the app has. For a session, requests
+ * the current user, on the dashboard also its metrics, and fetches the page's files.
  */
 const ME = '/api/settings/users/me/';
 const DAY_MS = 86_400_000;
@@ -23,25 +26,26 @@ if (accessToken) {
   const me = ask(ME, accessToken);
   answers.set(ME, me);
   for (const file of filesOf(path)) preload(file);
-  // Behind the scripts, and before the first text that is set in it: nothing moves when it comes. Not in jsdom.
+  // After the scripts and before the first text in this font, so that nothing shifts when it arrives. Not in
+  // jsdom.
   void me.then(() => document.fonts?.load('16px "DM Sans"'));
   if (path === '/homepage' && !location.search) {
-    // Made here, where there is nothing else to do: the first one of a page takes 30 ms.
+    // Created while the browser is idle anyway: the first one of a page takes 30 ms.
     new Intl.DateTimeFormat();
     void me.then((answer) => {
       if (!answer) return;
-      const figures = figuresOf((answer as { data: Me }).data); // the server parses its answers with the contract
-      answers.set(figures, ask(figures, accessToken));
+      const metricsPath = figuresOf((answer as { data: Me }).data); // the server validates its responses with the contract
+      answers.set(metricsPath, ask(metricsPath, accessToken));
     });
   }
 }
 
-/** undefined for every failure: who takes the answer asks again, and deals with it then. */
+/** undefined for every failure: the consumer repeats the request and handles the failure then. */
 async function ask(path: string, token: string): Promise<unknown> {
   try {
     const response = await fetch(new URL(path, location.origin), {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(30_000), // the specification's (section 9), as in api/send-request
+      signal: AbortSignal.timeout(30_000), // the specification's (section 9), as in api/http/send-request
     });
     return response.ok ? await response.json() : undefined;
   } catch {
@@ -49,7 +53,10 @@ async function ask(path: string, token: string): Promise<unknown> {
   }
 }
 
-/** What the dashboard asks for when its address says nothing: the last thirty days (features/dashboard/ask-ahead). */
+/**
+ * The dashboard's request without search parameters: the last thirty days
+ * (features/dashboard/prefetch-dashboard).
+ */
 function figuresOf({ time_zone }: Me): string {
   const to = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone ?? 'UTC', dateStyle: 'short' }).format();
   const from = new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10);
@@ -72,7 +79,7 @@ function preload(file: string) {
 
 function readAccessToken(): string | null {
   try {
-    return localStorage.getItem('accessToken'); // api/tokens
+    return localStorage.getItem('accessToken'); // api/http/tokens
   } catch {
     return null;
   }

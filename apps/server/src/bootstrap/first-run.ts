@@ -12,8 +12,8 @@ import type { RelaydeskServer } from './server';
 type StartupMessages = (address: string) => string[];
 
 /**
- * Recovers a Super Admin who has lost all factors, if requested. Otherwise fills an empty database with demo data, or with
- * one Super Admin who sets a password through a one-time link.
+ * Recovers a Super Admin who has lost all factors, if requested. Otherwise fills an empty database with demo
+ * data, or with one Super Admin who sets a password through a one-time link.
  */
 export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise<StartupMessages> {
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });

@@ -44,7 +44,9 @@ export interface RelaydeskServer {
 /** Milliseconds that requests under way get at shutdown. */
 const DRAIN_MS = 3_000;
 
-/** Routes and consumers, which import every module; `main.ts` passes them, so that no module depends on them. */
+/**
+ * Routes and consumers, which import every module; `main.ts` passes them, so that no module depends on them.
+ */
 export interface Composition {
   buildApp: typeof buildApp;
   registerConsumers: typeof registerConsumers;

@@ -50,7 +50,9 @@ export interface LanguageModel {
   fetch: SafeFetch;
 }
 
-/** The argument of every use case. HTTP, webhooks, consumers and tests build one and call the same function. */
+/**
+ * The argument of every use case. HTTP, webhooks, consumers and tests build one and call the same function.
+ */
 export interface Context {
   database: Database;
   events: Events;
@@ -75,7 +77,9 @@ export interface Context {
   languageModel?: LanguageModel;
   /** Undefined without SMTP_URL: mails are stored unsent. */
   mailer: Mailer | undefined;
-  /** Delivery of this server's mails. Without a mail server only the Super Admin, or no user, may read them. */
+  /**
+   * Delivery of this server's mails. Without a mail server only the Super Admin, or no user, may read them.
+   */
   outgoingMail: 'delivered' | 'readable' | 'none';
   /** Base URL of our pages, without a trailing slash. */
   publicUrl: string;
@@ -123,9 +127,9 @@ export type EventConsumer<E extends EventName> = (
 ) => Promise<void> | void;
 
 /**
- * The lane of a consumer, each with its own concurrency limit (outbox-dispatcher.ts). `local`: database and realtime
- * only. `bot`: the bot worker and language models. `external`: servers of third parties. `mail`: mail servers, which
- * may take ten minutes to answer. `media`: whole files.
+ * The lane of a consumer, each with its own concurrency limit (outbox-dispatcher.ts). `local`: database and
+ * realtime only. `bot`: the bot worker and language models. `external`: servers of third parties. `mail`:
+ * mail servers, which may take ten minutes to answer. `media`: whole files.
  */
 export type Lane = 'local' | 'bot' | 'external' | 'mail' | 'media';
 
@@ -137,10 +141,10 @@ export interface ConsumerOptions {
 export interface Events {
   /**
    * Registers a consumer, by default in the lane `local`.
-   * @param options.countsDeaths the consumer counts attempts per item and sets aside the item that crashes the server,
-   *   so the dispatcher never sets aside its event
-   * @param name stored with processed events, so it must not change when the function is renamed. Consumers with the
-   *   same name receive the events of one key in order, across event types.
+   * @param options.countsDeaths the consumer counts attempts per item and sets aside the item that crashes
+   * the server, so the dispatcher never sets aside its event
+   * @param name stored with processed events, so it must not change when the function is renamed. Consumers
+   * with the same name receive the events of one key in order, across event types.
    */
   on<E extends EventName>(
     event: E,
@@ -151,9 +155,9 @@ export interface Events {
   /** Writes the event in the caller's transaction; consumers run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**
-   * Writes an event that is due later: exact within seconds, otherwise at the next sweep. It survives restarts and
-   * cannot be cancelled, so the consumer checks whether it still applies. Events of one key are ordered: use a separate
-   * key for each.
+   * Writes an event that is due later: exact within seconds, otherwise at the next sweep. It survives
+   * restarts and cannot be cancelled, so the consumer checks whether it still applies. Events of one key are
+   * ordered: use a separate key for each.
    */
   schedule<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E], at: Date): Promise<void>;
   /** Claims events that an SQL function wrote, so that this node processes them after the commit. */

@@ -40,7 +40,10 @@ export interface EventMap {
   'file.abandoned': { organization_id: string; id: string };
   /** Scheduled: no product may use the upload. */
   'product_image.abandoned': { organization_id: string; id: string };
-  /** Products fell to their reorder level, `others` besides this one; `by`: the user who changed the stock (null: sold). */
+  /**
+   * Products fell to their reorder level, `others` besides this one; `by`: the user who changed the stock
+   * (null: sold).
+   */
   'product.low_stock': {
     organization_id: string;
     product: { id: string; name: string; stock: number };
@@ -74,7 +77,9 @@ export interface EventMap {
     /** The webhook event that announced it. */
     delivery_id?: string;
   };
-  /** A stored message was edited, removed or reacted to by customer or platform, or its files have arrived. */
+  /**
+   * A stored message was edited, removed or reacted to by customer or platform, or its files have arrived.
+   */
   'message.changed': { message: Message; conversation: Conversation };
   /** A working integration can no longer send. */
   'channel_integration.failing': { organization_id: string; id: string };
@@ -102,7 +107,9 @@ export interface EventMap {
   'order.refused': { order: PlacedOrder; reason: string };
   /** Confirmed, immediately or after a draft. */
   'sale.recorded': { sale: Sale };
-  /** Every other change, including the creation of a draft. `what`: status, items and amounts, or the rest. */
+  /**
+   * Every other change, including the creation of a draft. `what`: status, items and amounts, or the rest.
+   */
   'sale.changed': { sale: Sale; what: 'status' | 'lines' | 'rest' };
   /** A new customer whose platform sent no name. */
   'customer.unnamed': { organization_id: string; channel_integration_id: string; external_id: string };

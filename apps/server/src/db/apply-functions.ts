@@ -5,12 +5,15 @@ import { version } from '../../../../package.json';
 import type { Db } from './connect';
 import { type FunctionFile, functionTexts, listFunctionFiles, type TriggerStatement } from './function-files';
 
-/** Whether the database has this release's functions; `newer`: those of a later release, which this one leaves alone. */
+/**
+ * Whether the database has this release's functions; `newer`: those of a later release, which this one leaves
+ * alone.
+ */
 export type FunctionsState = 'current' | 'outdated' | 'newer';
 
 /**
- * Hash of the functions and the migrations that preceded them: a migration may have dropped a trigger, so each new
- * migration leads to a new hash.
+ * Hash of the functions and the migrations that preceded them: a migration may have dropped a trigger, so
+ * each new migration leads to a new hash.
  * @param migrations names of all migrations
  */
 export const hashFunctions = (migrations: string[], texts: Record<string, string> = functionTexts): string =>
@@ -23,7 +26,8 @@ const numbersOf = (release: string): number[] =>
   (release.match(/\d+/g) ?? []).slice(0, 3).map((number) => Number(number));
 
 /**
- * Compares the stored hash with that of this release, in one query. Rejects when there is no table `applied_functions`.
+ * Compares the stored hash with that of this release, in one query. Rejects when there is no table
+ * `applied_functions`.
  * @param connection of the owner or of `platform`
  */
 export async function readFunctionsState(
@@ -41,10 +45,10 @@ export async function readFunctionsState(
 }
 
 /**
- * Updates functions, triggers and their grants to the state of `db/functions` and stores the hash. A function whose
- * signature changed is dropped and created, and so is a changed trigger; a function or trigger without a file is dropped
- * unless another object depends on it. Only changed triggers lock their tables. Objects of other owners than the login of
- * migrations and of extensions stay unchanged.
+ * Updates functions, triggers and their grants to the state of `db/functions` and stores the hash. A function
+ * whose signature changed is dropped and created, and so is a changed trigger; a function or trigger without
+ * a file is dropped unless another object depends on it. Only changed triggers lock their tables. Objects of
+ * other owners than the login of migrations and of extensions stay unchanged.
  * @param tx a transaction of the owner
  */
 export async function applyFunctions(
@@ -145,7 +149,10 @@ async function applyTriggers(tx: Db, files: FunctionFile[]): Promise<void> {
   for (const trigger of wanted.filter((each) => !exists(each))) await sql.raw(trigger.statement).execute(tx);
 }
 
-/** The statement as `pg_get_triggerdef` writes it, in lower case outside of quotes and without schema and layout. */
+/**
+ * The statement as `pg_get_triggerdef` writes it, in lower case outside of quotes and without schema and
+ * layout.
+ */
 const keyOf = ({ statement }: TriggerStatement): string =>
   statement
     .replace(/'[^']*'|[^']+/g, (part) =>

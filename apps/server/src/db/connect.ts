@@ -57,7 +57,10 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   };
 }
 
-/** Enables pipelining: statements are sent without waiting for earlier results (pipeline-begin.ts). Untyped in pg. */
+/**
+ * Enables pipelining: statements are sent without waiting for earlier results (pipeline-begin.ts). Untyped in
+ * pg.
+ */
 export const PIPELINED: object = { pipeline: true };
 
 /** Values as in the contracts: timestamps as ISO 8601 in UTC, bigint as number (money fits in 2^53). */
@@ -74,6 +77,9 @@ const ARRAY_TYPE_OIDS = [1009, 2951];
 const parseArrayText: (text: string) => string[] = pg.types.getTypeParser(ARRAY_TYPE_OIDS[0] as never); // it knows more than it lists
 const parseTextArray = (text: string): string[] => (text === '{}' ? [] : parseArrayText(text));
 
-/** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (session time zone UTC), the same as iso() in JSON. */
+/**
+ * '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (session time zone UTC), the same as iso() in
+ * JSON.
+ */
 const toIso = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;

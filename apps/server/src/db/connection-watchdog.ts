@@ -23,9 +23,9 @@ interface PendingReply {
 }
 
 /**
- * Closes connections that wait for a PostgreSQL that no longer responds at all: a stalled disk, or a network that drops
- * packets. Callers get an error within five seconds. A slow statement is left alone, because the probe's new connection
- * gets a response meanwhile.
+ * Closes connections that wait for a PostgreSQL that no longer responds at all: a stalled disk, or a network
+ * that drops packets. Callers get an error within five seconds. A slow statement is left alone, because the
+ * probe's new connection gets a response meanwhile.
  */
 export function startConnectionWatchdog(pools: pg.Pool[], config: pg.ClientConfig): { stop(): void } {
   const waiting = new Map<PgClientInternals, PendingReply | undefined>();
@@ -78,7 +78,8 @@ async function isPostgresResponding(config: pg.ClientConfig): Promise<boolean> {
     await client.query('select');
     return true;
   } catch (error) {
-    // A refusal is a response: its connections end by themselves. Time during which this process was suspended does not count.
+    // A refusal is a response: its connections end by themselves. Time during which this process was
+    // suspended does not count.
     const isLate = performance.now() - asked > PROBE_TIMEOUT_MS + MAX_TIMER_DELAY_MS;
     return isLate || (error instanceof Error && !/timeout/i.test(error.message));
   } finally {

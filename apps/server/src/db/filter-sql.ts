@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Rows of one organisation; for null (Super Admin without a choice) of all of them, in a form that can still use
- * indexes that begin with the organisation.
+ * Rows of one organisation; for null (Super Admin without a choice) of all of them, in a form that can still
+ * use indexes that begin with the organisation.
  * @param table table or alias with the column organization_id
  */
 export const belongsToOrganisationSql = (

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The files of `db/functions`, by name: inserted by `scripts/bundles.mjs`, because a bundle has no SQL files beside it. */
+/**
+ * The files of `db/functions`, by name: inserted by `scripts/bundles.mjs`, because a bundle has no SQL files
+ * beside it.
+ */
 declare const SQL_FUNCTIONS: Record<string, string> | undefined;
 
 /** One file of `db/functions`: a function with its overloads, and the triggers that execute it. */
@@ -30,12 +33,14 @@ function readFolder(folder: string): Record<string, string> {
   );
 }
 
-/** Matches a trigger statement: at the beginning of a line, unlike those in a body, and without a semicolon. */
+/**
+ * Matches a trigger statement: at the beginning of a line, unlike those in a body, and without a semicolon.
+ */
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\s[^;]*?\son (\w+)\s[^;]*;/gm;
 
 /**
- * Sorts the files so that each follows those whose functions it uses: PostgreSQL resolves the names in a body that begins
- * with `return` when it creates the function.
+ * Sorts the files so that each follows those whose functions it uses: PostgreSQL resolves the names in a body
+ * that begins with `return` when it creates the function.
  */
 export function listFunctionFiles(texts: Record<string, string>): FunctionFile[] {
   const ordered = new Set<string>();

@@ -97,7 +97,8 @@ test('creates, replaces, recreates and drops functions as their files change', a
   );
   expect(await read('planted_user(2)')).toBe('is 6');
 
-  // `create or replace` accepts neither another result nor other parameter names; another function depends on it.
+  // `create or replace` accepts neither another result nor other parameter names; another function depends on
+  // it.
   const renamed =
     'create or replace function planted_double(m integer) returns bigint language sql return 4 * m;';
   await migrate(connectAs, withFiles({ planted_user: used, planted_double: renamed }));

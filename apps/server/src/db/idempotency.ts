@@ -4,8 +4,8 @@ import { AppError } from '../lib/app-error';
 type IdempotencyRequest = NonNullable<Context['idempotency']>;
 
 /**
- * The first request with a key claims it; a concurrent one waits at the unique index and then reads the stored result.
- * Throws `key_reused` when the key belongs to another request.
+ * The first request with a key claims it; a concurrent one waits at the unique index and then reads the
+ * stored result. Throws `key_reused` when the key belongs to another request.
  */
 export async function claimIdempotencyKey<T>(tx: Tx, { user_id, key, request_hash }: IdempotencyRequest) {
   const { numInsertedOrUpdatedRows } = await tx.db

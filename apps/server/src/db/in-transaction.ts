@@ -5,9 +5,9 @@ import type { Db } from './connect';
 import { claimIdempotencyKey, storeIdempotentResult } from './idempotency';
 
 /**
- * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all). Nested calls
- * join the outer transaction. Events that `work` emits are processed after the commit. Rethrows errors of `work` after a
- * rollback.
+ * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all).
+ * Nested calls join the outer transaction. Events that `work` emits are processed after the commit. Rethrows
+ * errors of `work` after a rollback.
  */
 export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in context) return work(context);

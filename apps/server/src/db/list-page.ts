@@ -41,9 +41,9 @@ export const MAX_EXACT_COUNT = 10_000;
 const LAST_PAGE_CURSOR = 'last';
 
 /**
- * Keyset pagination: the last page costs as much as the first. The caller types the rows: their columns are those of
- * `columns`. The cursor `last` is the page where paging forward would end, or the last `limit` rows where there are more
- * than are counted. Throws `invalid` for a cursor of another list or order.
+ * Keyset pagination: the last page costs as much as the first. The caller types the rows: their columns are
+ * those of `columns`. The cursor `last` is the page where paging forward would end, or the last `limit` rows
+ * where there are more than are counted. Throws `invalid` for a cursor of another list or order.
  */
 export async function listPage<Row extends { id: string }>(
   db: Db,

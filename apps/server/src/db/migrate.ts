@@ -8,8 +8,8 @@ import type { IndexMigration, Migration } from './migration';
 import { migrations } from './migrations/migrations';
 
 /**
- * Lock timeout of a migration per table. Writers queue behind the waiting migration, so this is also the maximum delay of
- * a writer for each changed table.
+ * Lock timeout of a migration per table. Writers queue behind the waiting migration, so this is also the
+ * maximum delay of a writer for each changed table.
  */
 export const LOCK_TIMEOUT_MS = 400;
 
@@ -37,8 +37,8 @@ interface MigrateOptions {
 const FUNCTIONS = 'functions';
 
 /**
- * Migrates the database to this release. Safe when several servers start concurrently, while servers of the previous
- * release still write, and when interrupted: it resumes with the unfinished migration.
+ * Migrates the database to this release. Safe when several servers start concurrently, while servers of the
+ * previous release still write, and when interrupted: it resumes with the unfinished migration.
  */
 export async function migrate(
   connectAs: ConnectAs,
@@ -93,7 +93,10 @@ const orRefuse = (name: string, done: Promise<void>): Promise<void> =>
     });
   });
 
-/** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's schema. */
+/**
+ * For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's
+ * schema.
+ */
 export async function assertMigrated(connectAs: ConnectAs): Promise<void> {
   const { pool } = openPool({ ...connectAs('platform'), max: 1 });
   try {

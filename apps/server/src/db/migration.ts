@@ -1,8 +1,8 @@
 import type { Migration as SchemaMigration } from 'kysely';
 
 /**
- * One migration: either schema changes in one transaction, or indexes. Both in one step could not be resumed after an
- * interruption, so they are separate.
+ * One migration: either schema changes in one transaction, or indexes. Both in one step could not be resumed
+ * after an interruption, so they are separate.
  */
 export type Migration = SchemaMigration | IndexMigration;
 

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * A connection that sends BEGIN with the first statement of its transaction, which saves one round trip. A transaction
- * without statements sends nothing. Needs a pipelining connection (connect.ts). If BEGIN fails, the statement sent with it
- * sees no organisation and fails too.
+ * A connection that sends BEGIN with the first statement of its transaction, which saves one round trip. A
+ * transaction without statements sends nothing. Needs a pipelining connection (connect.ts). If BEGIN fails,
+ * the statement sent with it sees no organisation and fails too.
  */
 export function pipelineBegin(client: pg.PoolClient) {
   // part of pg, and missing in its types.

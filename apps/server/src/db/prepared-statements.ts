@@ -7,9 +7,9 @@ const PREPARED_MARKER = '/* prepared */';
 const MAX_STATEMENTS = 500;
 
 /**
- * Marks a frequent statement as prepared: each connection plans it once (after PostgreSQL's five custom plans), because
- * planning costs more than execution. Values that affect the plan, such as a limit or a status, are written as literals.
- * Not for statements whose best plan depends on their values.
+ * Marks a frequent statement as prepared: each connection plans it once (after PostgreSQL's five custom
+ * plans), because planning costs more than execution. Values that affect the plan, such as a limit or a
+ * status, are written as literals. Not for statements whose best plan depends on their values.
  */
 export const prepared = <T>(statement: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`${sql.raw(PREPARED_MARKER)} ${statement}`;

@@ -16,7 +16,9 @@ interface ServerLeaseOptions {
   /** The database belongs to this process alone: other leases are of dead servers. */
   alone: boolean;
   say(line: string): void;
-  /** Called when another server has taken over because this one did not renew its lease: this one must stop. */
+  /**
+   * Called when another server has taken over because this one did not renew its lease: this one must stop.
+   */
   onSuperseded(reason: string): void;
   waitMs?: number;
 }
@@ -24,7 +26,9 @@ interface ServerLeaseOptions {
 /** Milliseconds without renewal after which a server is dead. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
-/** How long a start waits for another server to end: a stop takes at most 10 s, a dead server's lease less. */
+/**
+ * How long a start waits for another server to end: a stop takes at most 10 s, a dead server's lease less.
+ */
 const WAIT_MS = 15_000;
 const RETRY_MS = 250;
 /** Key of pg_advisory_xact_lock: servers check for each other one at a time. */
@@ -34,9 +38,9 @@ const ALREADY_RUNNING_MESSAGE =
   'Another server works on this database. To run several, set CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET on each of them (docs/scaling.md).';
 
 /**
- * Takes this server's lease on the database, and renews it until `end`. An embedded hub reaches only its own clients, so a
- * server with one must be the only server; with Centrifugo any number may run. Waits for a conflicting server to end, as
- * in a rolling restart; throws StartUpError when it does not.
+ * Takes this server's lease on the database, and renews it until `end`. An embedded hub reaches only its own
+ * clients, so a server with one must be the only server; with Centrifugo any number may run. Waits for a
+ * conflicting server to end, as in a rolling restart; throws StartUpError when it does not.
  */
 export async function acquireServerLease(
   connectAs: ConnectAs,

@@ -27,7 +27,10 @@ interface PostgresOptions {
   say(line: string): void;
 }
 
-/** Uses DATABASE_URL, else starts an embedded PostgreSQL for the caller; each role has a login with minimal rights. */
+/**
+ * Uses DATABASE_URL, else starts an embedded PostgreSQL for the caller; each role has a login with minimal
+ * rights.
+ */
 export async function startPostgres({ env, dataDir, say }: PostgresOptions): Promise<PostgresConnection> {
   const urls = getDatabaseUrls(env);
   if (urls) {

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Caller, Context, StaffActor } from '../context/context';
 import { AppError } from '../lib/app-error';
 
-/** `open`: no authentication. `visitor`: a chat window's session. Otherwise: a right that the user's role must have. */
+/**
+ * `open`: no authentication. `visitor`: a chat window's session. Otherwise: a right that the user's role must
+ * have.
+ */
 export type RouteAccess = 'open' | 'visitor' | Permission;
 
 declare module 'fastify' {
@@ -16,8 +19,8 @@ declare module 'fastify' {
     /** The route also answers users who still have to set up a required second factor. */
     beforeSecondFactor?: boolean;
     /**
-     * The route needs a step-up (password or code) in the last five minutes: roles, secrets, exports, the second factor of
-     * others. A function: only for these bodies.
+     * The route needs a step-up (password or code) in the last five minutes: roles, secrets, exports, the
+     * second factor of others. A function: only for these bodies.
      */
     stepUp?: boolean | ((body: unknown) => boolean) | undefined;
   }

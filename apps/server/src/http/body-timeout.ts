@@ -10,7 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Ends requests with slow bodies. Node's own limit is one for all requests, so it must be as long as the longest.
+ * Ends requests with slow bodies. Node's own limit is one for all requests, so it must be as long as the
+ * longest.
  * @param usual milliseconds that a body may take to arrive
  */
 export function installBodyTimeout(app: FastifyInstance, usual: number): void {

@@ -35,7 +35,10 @@ export function createConnectionLimits() {
   }
 
   return {
-    /** Answers the requests of a connection one after the other; Node would start all pipelined ones immediately. */
+    /**
+     * Answers the requests of a connection one after the other; Node would start all pipelined ones
+     * immediately.
+     */
     serializePipelined(handler: RequestListener): RequestListener {
       return (request, response) => {
         const { socket } = request;
@@ -48,7 +51,10 @@ export function createConnectionLimits() {
       };
     },
 
-    /** Closes stalled connections, but not while their response is being produced: then the client can only wait. */
+    /**
+     * Closes stalled connections, but not while their response is being produced: then the client can only
+     * wait.
+     */
     closeStalledConnections(server: Server): void {
       server.setTimeout(STALLED_MS, (socket: Socket) => {
         const answering = connections.get(socket)?.answering;

@@ -13,7 +13,10 @@ import {
 } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** Two organisations with data; texts of the second are marked, and no answer to the first may contain the mark. */
+/**
+ * Two organisations with data; texts of the second are marked, and no answer to the first may contain the
+ * mark.
+ */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
 let ours: OrganisationFixture;
@@ -70,7 +73,7 @@ test.each<Group>([...GROUPS])(
   "[promise 7] %s finds nothing under another organisation's ids",
   async (group) => {
     const before = await everythingOfTheirs();
-    // A file is opened by its address, whoever has that: modules/files/attach-files.test.ts.
+    // A file is opened by its address alone: modules/files/attach-files.test.ts.
     const withId = operations.filter(({ path, access }) => path.includes('{id}') && access !== 'open');
     expect(withId.length).toBeGreaterThan(20);
     let asked = 0;

@@ -13,8 +13,9 @@ import { createOrganisationFixture, type OrganisationFixture } from './testing/o
 import { validBodies } from './testing/valid-bodies';
 
 /**
- * Calls every documented operation as every actor with valid, invalid and malicious requests: each response must be a
- * documented one and never an internal error. Manually: FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run fuzz
+ * Calls every documented operation as every actor with valid, invalid and malicious requests: each response
+ * must be a documented one and never an internal error. Manually: FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run
+ * fuzz
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -26,7 +27,8 @@ let operations: ApiOperation[];
 beforeAll(async () => {
   operations = await listOperations(app);
   house = await createOrganisationFixture(app, 'fuzz');
-  // Integrations that other operations do not change; the bot answers where no CSR has to claim the conversation.
+  // Integrations that other operations do not change; the bot answers where no CSR has to claim the
+  // conversation.
   const { organization_id } = house;
   const web_chat = await app.integration({ organization_id });
   const api = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });

@@ -15,7 +15,9 @@ function listen(): Promise<string> {
   return listening;
 }
 
-/** Writes that are sent several times each; the promised value is for 1,000 (`npm run promises -- --full`). */
+/**
+ * Writes that are sent several times each; the promised value is for 1,000 (`npm run promises -- --full`).
+ */
 const KEYS = Number(process.env.IDEMPOTENCY_KEYS ?? 100);
 
 test('unknown API paths are 404, unknown methods 405 with Allow', async () => {

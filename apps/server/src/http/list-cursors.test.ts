@@ -14,7 +14,9 @@ import {
 } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** Pages through every list in every order with the longest permitted values: each row occurs once, in order. */
+/**
+ * Pages through every list in every order with the longest permitted values: each row occurs once, in order.
+ */
 const app = useTestApp({}, { database: 'lists' });
 let house: OrganisationFixture;
 let superAdmin: TestClient;
@@ -28,7 +30,10 @@ beforeAll(async () => {
   await makeTies();
 }, 300_000);
 
-/** The longest values in UTF-8, in JSON and after lower-casing, and values whose collation differs from byte order. */
+/**
+ * The longest values in UTF-8, in JSON and after lower-casing, and values whose collation differs from byte
+ * order.
+ */
 const CHARACTERS = ['a', 'ß', 'İ', '漢', '😀', '\u0001', '"', '\\', "'", '\u202E', '𝒳', '\u2028'];
 
 const texts = fc.sample(

@@ -10,8 +10,8 @@ const READ_METHODS = ['GET', 'HEAD'];
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Unknown API paths are 404, known ones with another method 405 with Allow; other paths are the dashboard. Knows the routes
- * that are registered after it. Returns a setter for the dashboard's handler.
+ * Unknown API paths are 404, known ones with another method 405 with Allow; other paths are the dashboard.
+ * Knows the routes that are registered after it. Returns a setter for the dashboard's handler.
  */
 export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: SendPage) => void {
   let sendDashboard: SendPage;

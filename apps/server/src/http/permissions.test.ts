@@ -39,7 +39,8 @@ test('there are operations, and each declares its access', () => {
 
 test('some operation checks every right of the table', () => {
   const asked = new Set(operations.map(({ access }) => access));
-  // Checked inside operations with weaker access: a note needs less than a reply, a refund more than a change.
+  // Checked inside operations with weaker access: a note needs less than a reply, a refund more than a
+  // change.
   const finer = ['conversations.reply', 'sales.refund'];
   expect(
     Object.keys(PERMISSIONS).filter((permission) => !asked.has(permission) && !finer.includes(permission)),

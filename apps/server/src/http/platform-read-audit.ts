@@ -10,9 +10,9 @@ interface PlatformReadAuditOptions {
 }
 
 /**
- * Determines the organisations whose data a Super Admin reads: by `organization_id` in the response, which covers every
- * route, and by the requested organisation; for files and streams by the latter. If the audit entry cannot be stored, the
- * response is not sent.
+ * Determines the organisations whose data a Super Admin reads: by `organization_id` in the response, which
+ * covers every route, and by the requested organisation; for files and streams by the latter. If the audit
+ * entry cannot be stored, the response is not sent.
  */
 export function installPlatformReadAudit(
   app: FastifyInstance,

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 
 /**
- * Base URL of links in mails, without a trailing slash: the configured one, or the address that the server listens on.
- * Never from the request (Host, X-Forwarded-Host): an attacker could redirect links of others to themselves.
+ * Base URL of links in mails, without a trailing slash: the configured one, or the address that the server
+ * listens on. Never from the request (Host, X-Forwarded-Host): an attacker could redirect links of others to
+ * themselves.
  */
 export function getPublicUrl(
   env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number },

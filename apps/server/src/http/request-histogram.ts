@@ -16,8 +16,8 @@ interface HistogramSeries {
 }
 
 /**
- * A histogram of requests. prom-client sorts and hashes the labels of every observation, which costs more than most of the
- * measured work; here labels are formatted only on a scrape.
+ * A histogram of requests. prom-client sorts and hashes the labels of every observation, which costs more
+ * than most of the measured work; here labels are formatted only on a scrape.
  */
 export function createRequestHistogram(name: string, help: string): RequestHistogram {
   const counted = new Map<string, HistogramSeries>();

@@ -3,8 +3,8 @@ import { safeParse, type ZodType } from 'zod';
 import { compileSchemaMatcher } from './schema-matcher';
 
 /**
- * Sends only fields of the contract: a response that does not match its schema exactly is parsed before it is written.
- * Not the provider's own compiler: it encodes, for which Zod walks through every value twice.
+ * Sends only fields of the contract: a response that does not match its schema exactly is parsed before it is
+ * written. Not the provider's own compiler: it encodes, for which Zod walks through every value twice.
  * @param signLinks turns stored file addresses into expiring links, in the serialised JSON
  */
 export const createResponseSerializer =
@@ -21,7 +21,10 @@ export const createResponseSerializer =
     };
   };
 
-/** Long texts as bytes: Node copies a text several times before sending. Fastify accepts both, its types only text. */
+/**
+ * Long texts as bytes: Node copies a text several times before sending. Fastify accepts both, its types only
+ * text.
+ */
 function serialize(answer: unknown, signLinks: (json: string) => string): string {
   const text = signLinks(JSON.stringify(answer));
   return text.length < BUFFER_THRESHOLD ? text : (Buffer.from(text) as unknown as string);

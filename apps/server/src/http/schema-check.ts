@@ -4,7 +4,9 @@ export type SchemaCheck = z.core.$ZodCheck<never>;
 
 type CheckPredicate = (value: unknown) => boolean;
 
-/** One of Zod's checks as a predicate: true when the value passes unchanged. The usual ones allocate nothing. */
+/**
+ * One of Zod's checks as a predicate: true when the value passes unchanged. The usual ones allocate nothing.
+ */
 export function compileCheck(check: SchemaCheck): CheckPredicate {
   const { def } = (check as unknown as z.core.$ZodChecks)._zod; // every check is one of these, or a refinement
   switch (def.check) {

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { compileCheck, leavesUnchanged, type SchemaCheck } from './schema-check';
 
-/** Whether parsing would return the value unchanged: nothing missing, nothing to strip, nothing to transform. */
+/**
+ * Whether parsing would return the value unchanged: nothing missing, nothing to strip, nothing to transform.
+ */
 type SchemaMatcher = (value: unknown) => boolean;
 
 type MatchedSchema = z.core.$ZodType;
 
 /**
- * Compiles a schema into a predicate that copies nothing. Never true where parsing would refuse or change something;
- * false where it cannot decide, so that the caller parses.
+ * Compiles a schema into a predicate that copies nothing. Never true where parsing would refuse or change
+ * something; false where it cannot decide, so that the caller parses.
  */
 export function compileSchemaMatcher(schema: MatchedSchema): SchemaMatcher {
   const known = compiled.get(schema);

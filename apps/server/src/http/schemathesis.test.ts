@@ -65,7 +65,8 @@ async function run(token: string): Promise<{ code: number | null; printed: strin
     ...['--config-file', join(import.meta.dirname, 'testing/schemathesis.toml')],
     ...['run', `${address}/api/openapi.json`, '--header', `Authorization: Bearer ${token}`],
     ...['--seed', '18', '--generation-database', 'none', '--no-color', '--request-timeout', '20'],
-    // Without a time limit each operation is tried once: on a slow machine a limit would stop at the first ones.
+    // Without a time limit each operation is tried once: on a slow machine a limit would stop at the first
+    // ones.
     ...(SECONDS
       ? ['--max-time', SECONDS, '--max-examples', '3']
       : ['--phases', 'fuzzing', '--max-examples', '1', '--workers', '2']),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers of every answer; pages add their Content-Security-Policy (http/pages/pages.ts). */
+/** Headers of every response; pages add their Content-Security-Policy (http/pages/pages.ts). */
 export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(request, reply, options);

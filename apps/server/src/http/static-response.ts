@@ -16,8 +16,8 @@ interface StaticResponseOptions {
 }
 
 /**
- * Serves content that does not change while the server runs: created and compressed once, so that a request only costs
- * sending it. Routes that use it set `compress: false`.
+ * Serves content that does not change while the server runs: created and compressed once, so that a request
+ * only costs sending it. Routes that use it set `compress: false`.
  */
 export function createStaticResponse({ type, make, headers = {} }: StaticResponseOptions) {
   let encoded: Promise<EncodedBodies> | undefined;

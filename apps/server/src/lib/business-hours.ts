@@ -99,8 +99,8 @@ function findFirstOpening(
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
- * The timestamp of a local time. A time that occurs twice (in autumn) is its first occurrence; a skipped one (in spring)
- * has the same distance from midnight as without the change.
+ * The timestamp of a local time. A time that occurs twice (in autumn) is its first occurrence; a skipped one
+ * (in spring) has the same distance from midnight as without the change.
  * @param day local midnight, in milliseconds as if it were UTC
  */
 function localTimeToUtc(timeZone: string, day: number, clock: string): number {

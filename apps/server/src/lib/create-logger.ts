@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The server's log: one line of JSON per event, on standard output unless `to` is given. Errors are reduced to the
- * fields below: libraries attach rows, requests and addresses, which contain passwords and tokens.
+ * The server's log: one line of JSON per event, on standard output unless `to` is given. Errors are reduced
+ * to the fields below: libraries attach rows, requests and addresses, which contain passwords and tokens.
  */
 export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
@@ -10,7 +10,10 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
     to,
   );
 
-/** Besides type, message and stack: the code of the system or PostgreSQL, and the violated constraint with its table. */
+/**
+ * Besides type, message and stack: the code of the system or PostgreSQL, and the violated constraint with its
+ * table.
+ */
 const LOGGED_ERROR_FIELDS = ['code', 'constraint', 'table'];
 /** Maximum depth of logged causes. */
 const MAX_CAUSE_DEPTH = 3;

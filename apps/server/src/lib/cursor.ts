@@ -18,7 +18,10 @@ export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & 
   throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }
 
-/** JSON writes a control character in six bytes: a cursor of 300 of them would be three times as long as one of letters. */
+/**
+ * JSON writes a control character in six bytes: a cursor of 300 of them would be three times as long as one
+ * of letters.
+ */
 const ESCAPE = /\\(?:u00([01][0-9a-f])|.)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are replaced
 const CONTROL = /[\u0000-\u001f]/g;

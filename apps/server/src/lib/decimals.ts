@@ -14,8 +14,8 @@ function insertDecimalPoint(minor: number, digits: number): string {
 }
 
 /**
- * Parses a decimal number of a file into units of its last place: "12.50" with two digits is 1250. A comma is the
- * decimal separator where it cannot separate thousands. Returns an error message for invalid input.
+ * Parses a decimal number of a file into units of its last place: "12.50" with two digits is 1250. A comma is
+ * the decimal separator where it cannot separate thousands. Returns an error message for invalid input.
  */
 export function parseDecimal(text: string, digits: number, largest: number): number | ErrorReason {
   const example = digits === 0 ? '12' : `12.${'50'.padEnd(digits, '0').slice(0, digits)}`;

@@ -1,6 +1,6 @@
 /**
- * The number of letters to insert, delete, replace or transpose to turn one word into the other (optimal string
- * alignment). Costs the product of both lengths.
+ * The number of letters to insert, delete, replace or transpose to turn one word into the other (optimal
+ * string alignment). Costs the product of both lengths.
  */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];

@@ -4,7 +4,9 @@ import { createHash, randomFillSync } from 'node:crypto';
 const randomPool = Buffer.alloc(16 * 256);
 let used = randomPool.length;
 
-/** A UUIDv7 (RFC 9562, 5.7): begins with milliseconds since 1970, so that keys are inserted in index order. */
+/**
+ * A UUIDv7 (RFC 9562, 5.7): begins with milliseconds since 1970, so that keys are inserted in index order.
+ */
 export function newId(now: number = Date.now()): string {
   if (used === randomPool.length) {
     randomFillSync(randomPool);

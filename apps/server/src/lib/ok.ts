@@ -1,2 +1,2 @@
-/** The body of a success. */
+/** The body of a successful response. */
 export const ok = <T>(data: T) => ({ code: 0 as const, data });

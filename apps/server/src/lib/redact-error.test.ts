@@ -19,7 +19,7 @@ test.each([
   ['first line\nbody of an answer', 'first line'],
 ])('%s', (error, shown = error) => expect(redactError(error)).toBe(shown));
 
-test('a long error stays short, and is hidden before it is cut', () => {
+test('shortens a long error, after redacting it', () => {
   expect(redactError('a '.repeat(5_000)).length).toBeLessThanOrEqual(300);
   expect(redactError(`${'a '.repeat(148)}https://x.example/secret-path`)).not.toContain('secret');
 });

@@ -1,9 +1,9 @@
-/** Characters of an error that are shown. */
+/** Displayed characters of an error. */
 const MAX_LENGTH = 300;
 
 /**
- * The first line of an error for people who may know neither secrets nor what customers write: without what follows the
- * host of an address, credentials, long random words, quoted values, e-mail addresses and long numbers.
+ * The first line of an error, redacted for operators who may see neither secrets nor customer data: without
+ * URL parts after the host, credentials, long random words, quoted values, e-mail addresses and long numbers.
  */
 export function redactError(error: string): string {
   const [line = ''] = error.split(/[\r\n\u2028\u2029]/, 1);

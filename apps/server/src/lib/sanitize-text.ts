@@ -1,7 +1,7 @@
 /**
- * A text of strangers as PostgreSQL takes it (8.3, 8.14: no NUL; UTF-8 has no half characters): without NUL, each half
- * of a character as U+FFFD. Of more than `longest` UTF-16 units the beginning is kept, never half a character of it, with
- * "…" as its end.
+ * Makes a text storable in PostgreSQL (8.3, 8.14: no NUL; UTF-8 without lone surrogates): removes NUL and
+ * replaces lone surrogates by U+FFFD. Truncates to `longest` UTF-16 units with a final "…", never within a
+ * surrogate pair.
  */
 export function sanitizeText(text: string, longest: number): string {
   const whole = text.replaceAll('\u0000', '').toWellFormed();
@@ -10,5 +10,5 @@ export function sanitizeText(text: string, longest: number): string {
   return `${TRAILING_HIGH_SURROGATE.test(beginning) ? beginning.slice(0, -1) : beginning}…`;
 }
 
-/** The first half of a character whose second half was cut off: there is no other in a well-formed text. */
+/** A high surrogate whose low one was cut off: well-formed text has no other. */
 const TRAILING_HIGH_SURROGATE = /[\ud800-\udbff]$/;

@@ -7,13 +7,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** A secret of 256 bits that nobody can guess, safe in addresses and headers. */
+/** A random secret of 256 bits, safe in URLs and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret that only ever has to be recognised: SHA-256, hex. */
+/** The stored form of a secret that only has to be recognised: SHA-256, hex. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Compares without telling by its time where the texts differ. */
+/** Compares in constant time. */
 export function secretsEqual(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
@@ -24,7 +24,10 @@ export function secretsEqual(a: string, b: string): boolean {
 export const deriveKey = (secretKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `relaydesk/${purpose}`, 32));
 
-/** AES-256-GCM: nonce (12 bytes), tag (16 bytes), text. `about` ties the box to its row. */
+/**
+ * AES-256-GCM: nonce (12 bytes), tag (16 bytes), text. `about` is authenticated data that binds it to its
+ * row.
+ */
 export function seal(key: Buffer, text: string, about: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
@@ -32,7 +35,7 @@ export function seal(key: Buffer, text: string, about: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` closed; throws when the key, the row or a single bit is another. */
+/** Decrypts the output of `seal`; throws when the key, the row or a single bit differs. */
 export function unseal(key: Buffer, box: Buffer, about: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12)).setAAD(Buffer.from(about));
   decipher.setAuthTag(box.subarray(12, 28));

@@ -6,21 +6,21 @@ import type { Readable } from 'node:stream';
 import { AppError } from './app-error';
 import { newId } from './ids';
 
-/** Bytes that have arrived and lie on the disk, in a file without a name: it is gone when it is closed, or we are. */
+/** Received bytes on disk, in an unlinked file that disappears when it is closed or the process exits. */
 export interface SpooledFile {
   size: number;
-  /** To be handed to another process, which reads it from its beginning. */
+  /** For another process, which reads it from the beginning. */
   fd: number;
-  /** Bytes from `start` to before `end`, or as many of them as there are. */
+  /** Bytes from `start` to before `end`, or as many as there are. */
   read(start: number, end: number): Promise<Buffer>;
   close(): Promise<void>;
-  /** What tells it from another: hex SHA-256. */
+  /** Content hash: hex SHA-256. */
   toJSON(): string;
 }
 
 /**
- * Takes a stream in without holding it in memory, however slowly it comes and however many come at once.
- * Throws `too_large` past `limit` bytes, with the stream not read any further, and `timeout` when it breaks off.
+ * Writes a stream to disk without buffering it in memory, however slow or concurrent. Throws `too_large` past
+ * `limit` bytes, without reading further, and `timeout` when it is aborted.
  */
 export async function spoolStream(stream: Readable, limit: number): Promise<SpooledFile> {
   const path = join(tmpdir(), `relaydesk-${newId()}`);
@@ -41,7 +41,7 @@ async function writeChunks(file: FileHandle, stream: Readable, limit: number): P
     if (size + piece.length > limit)
       throw new AppError('file_too_large', { max_mb: Math.floor(limit / 1024 / 1024) });
     hash.update(piece);
-    // With its place, so that the file's own position stays at the beginning for whom it is handed to.
+    // With an explicit position, so that the file's own position stays at the beginning for its reader.
     await file.write(piece, 0, piece.length, size);
     size += piece.length;
   }
@@ -65,7 +65,7 @@ async function writeChunks(file: FileHandle, stream: Readable, limit: number): P
 
 async function* readChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {
-    // Left open on the way out: who is refused still gets an answer.
+    // Left open on errors: the client still gets a response.
     yield* stream.iterator({ destroyOnReturn: false });
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -3,5 +3,5 @@ import { serveJobs } from '../lib/parser-pool/serve-jobs';
 import { mailJobHandlers } from '../modules/channels/connectors/email/inbound/mail-job-handlers';
 import { knowledgeJobHandlers } from '../modules/knowledge/ingestion/knowledge-job-handlers';
 
-/** Program of the parser processes: all jobs that parse what strangers have made. */
+/** Entry point of the parser processes: handlers of all jobs that parse untrusted input. */
 serveJobs([...mailJobHandlers, ...knowledgeJobHandlers, reencodeImageHandler]);

@@ -15,13 +15,13 @@ import { RECONNECT } from './realtime';
 import { startCentrifugoStub } from './testing/centrifugo-stub';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
-/** Access that ends on one server has ended on the other, and on sockets: real processes on one database. */
+/** Access revoked on one server ends on the other and on open sockets: real processes on one database. */
 const binary = process.env.CENTRIFUGO_BIN ?? '';
 const API_KEY = 'the key of the api, long enough';
 const SECRET = 'the secret of the tokens, long enough for it';
 /** Milliseconds within which access has ended everywhere (security.md, promise 26). */
 const LIMIT_MS = 2_000;
-/** For two servers to start on a busy machine. */
+/** Timeout for two servers to start on a busy machine. */
 const START_MS = 180_000;
 
 const centrifugoVariables = (apiUrl: string) => ({
@@ -31,9 +31,9 @@ const centrifugoVariables = (apiUrl: string) => ({
 });
 
 interface Scene {
-  /** Where access is ended. */
+  /** The server on which access is revoked. */
   here: string;
-  /** Where the user works; the same server when there is only one. */
+  /** The server that the user uses; the same one when there is only one. */
   there: string;
 }
 
@@ -42,16 +42,16 @@ interface Person {
   access_token: string;
 }
 
-/** How access ends. */
+/** A way in which access ends. */
 const endings = {
   'signed out': ({ here }: Scene, { user }: Cast) => call(here, user, 'POST', '/auth/sign-out/'),
-  /** By the user, in another session: this one ends. */
+  /** The user ends this session from another one. */
   'password changed': ({ here }: Scene, { user_elsewhere }: Cast) =>
     call(here, user_elsewhere, 'POST', '/api/settings/password/', {
       current_password: PASSWORD,
       new_password: 'a bicycle for two',
     }),
-  /** By a link that was mailed: every session ends. */
+  /** By a mailed link: ends every session. */
   async 'password reset'({ here }: Scene, { user, reset_token }: Cast) {
     return call(here, user, 'POST', '/auth/set-password/', {
       token: reset_token,
@@ -75,7 +75,7 @@ const endings = {
   },
 };
 
-/** Of a person who is in a cast. */
+/** Of a user with fixtures. */
 const PASSWORD = 'correct horse battery';
 
 interface Cast {
@@ -124,13 +124,13 @@ const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json())
 const read = async <T>(address: string, who: Person, path: string): Promise<T> =>
   dataOf<T>(await call(address, who, 'GET', path));
 
-/** Whether the other server still takes the user for a CSR. */
+/** Whether the other server still treats the user as a CSR. */
 async function isStillCsr({ there }: Scene, user: Person): Promise<boolean> {
   const answer = await call(there, user, 'GET', '/api/settings/users/me/');
   return answer.status === 200 && (await dataOf<Me>(answer)).group === 'CSR';
 }
 
-/** Milliseconds until the other server takes the user for a CSR no more. */
+/** Milliseconds until the other server no longer treats the user as a CSR. */
 async function untilRefused(scene: Scene, user: Person, since: number): Promise<number> {
   await expect.poll(() => isStillCsr(scene, user), { interval: 20 }).toBe(false);
   return performance.now() - since;
@@ -142,7 +142,7 @@ const tokenOf = async ({ there }: Scene, user: Person): Promise<string> => {
   return (await dataOf<RealtimeToken>(answer)).token;
 };
 
-/** A dashboard that hears the queue; `lost` resolves when it hears it no more. */
+/** A dashboard subscribed to the queue; `lost` resolves when the subscription ends. */
 async function listen(scene: Scene, port: number, { user, organization_id }: Cast) {
   const client = new Centrifuge(`ws://127.0.0.1:${port}/connection/websocket`, {
     websocket: WebSocket,
@@ -165,7 +165,7 @@ async function listen(scene: Scene, port: number, { user, organization_id }: Cas
   return { client, lost, timesBack: () => back, isBellHeard: () => bell.state === 'subscribed' };
 }
 
-/** What a client with this token hears of the queue, tried over and over for as long as a server may believe. */
+/** Queue events that a client with this token receives, retried for as long as servers may cache. */
 async function tryOldToken(port: number, token: string, { organization_id }: Cast): Promise<number> {
   let heard = 0;
   for (const giveUp = performance.now() + LIMIT_MS; performance.now() < giveUp; ) {
@@ -176,7 +176,7 @@ async function tryOldToken(port: number, token: string, { organization_id }: Cas
     const queue = client.newSubscription(queueChannel(organization_id));
     const outcome = new Promise<boolean>((resolve) => {
       queue.on('subscribed', () => resolve(true)).on('unsubscribed', () => resolve(false));
-      // Sent away for good, or to come back with a fresh token.
+      // Disconnected for good, or to reconnect with a fresh token.
       client
         .on('disconnected', () => resolve(false))
         .on('connecting', ({ code }) => code > 0 && resolve(false));
@@ -189,7 +189,7 @@ async function tryOldToken(port: number, token: string, { organization_id }: Cas
   return heard;
 }
 
-describe('two servers, and as much of Centrifugo as they ask', () => {
+describe('two servers with a Centrifugo stub', () => {
   let group: ServerGroup;
   let centrifugo: Awaited<ReturnType<typeof startCentrifugoStub>>;
   let scene: Scene;
@@ -205,7 +205,7 @@ describe('two servers, and as much of Centrifugo as they ask', () => {
   });
 
   test.each(Object.entries(endings))(
-    '[promise 26] [promise 14] %s on one server: refused by the other at once when Centrifugo asks, and soon over HTTP',
+    '[promise 26] [promise 14] %s on one server: Centrifugo’s proxy is refused immediately, HTTP soon after',
     async (name, end) => {
       const cast = await castOf(group);
       const token = await tokenOf(scene, cast.user);
@@ -283,7 +283,7 @@ const startTwo = (group: ServerGroup, apiUrl: string): Promise<[ServerProcess, S
 
 function socketsEnd(how: string, at: () => { group: ServerGroup; scene: Scene; port: number }): void {
   test.each(Object.entries(endings))(
-    '[promise 26] [promise 14] %s: the open socket ends, and an earlier token hears nothing any more',
+    '[promise 26] [promise 14] %s: the open socket closes, and an earlier token receives nothing',
     async (name, end) => {
       const { group, scene, port } = at();
       const cast = await castOf(group);
@@ -299,7 +299,7 @@ function socketsEnd(how: string, at: () => { group: ServerGroup; scene: Scene; p
       ]);
       expect({ heard, back: timesBack() }).toEqual({ heard: 0, back: 0 });
       expect(Math.max(httpMs, socketMs)).toBeLessThan(LIMIT_MS);
-      // Who has another role comes back, to what that role may hear.
+      // A user with another role reconnects, with the channels of that role.
       if (name === 'demoted') await expect.poll(isBellHeard).toBe(true);
       client.disconnect();
       const figure = `${Math.round(Math.max(httpMs, socketMs))} ms (limit ${LIMIT_MS} ms)`;

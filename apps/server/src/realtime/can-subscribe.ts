@@ -7,7 +7,7 @@ import {
 } from '@relaydesk/contracts/realtime';
 import type { RealtimeSubscriber } from './realtime';
 
-/** Who may hear which channel. Everything that is not named here is refused. */
+/** Channel authorisation. Channels that are not listed here are refused. */
 export function canSubscribe(listener: RealtimeSubscriber, channel: string): boolean {
   const { id, kind, organization_id, group } = listener;
   if (kind === 'visitor') return channel === visitorChannel(id);

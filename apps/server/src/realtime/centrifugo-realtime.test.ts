@@ -8,7 +8,7 @@ import { startCentrifugoStub } from './testing/centrifugo-stub';
 
 const KEY = 'the key of the api, long enough';
 
-/** The port over a Centrifugo that records what it is told, and answers as a test wants it. */
+/** The adapter over a Centrifugo stub that records commands and returns chosen responses. */
 async function startCentrifugo(answer?: Parameters<typeof startCentrifugoStub>[0]) {
   const { calls, apiUrl, close } = await startCentrifugoStub(answer);
   onTestFinished(close);
@@ -26,11 +26,11 @@ interface Said {
   broadcast: { channels: string[]; data: unknown; idempotency_key: string };
 }
 
-/** Every publication that it was told, in order. */
+/** All received publications, in order. */
 const said = (told: { body: { commands: object[] } }[]) =>
   told.flatMap(({ body }) => body.commands as Said[]); // ours
 
-test('what one turn says goes in one request, with the key, in its order', async () => {
+test('sends the commands of one turn in one request, with their keys, in order', async () => {
   const { realtime, told } = await startCentrifugo();
   await Promise.all([realtime.publish(['a', 'b'], 1), realtime.publish(['a'], 2)]);
   expect(told).toHaveLength(1);
@@ -41,13 +41,13 @@ test('what one turn says goes in one request, with the key, in its order', async
   ]);
 });
 
-test('one after the other, each goes', async () => {
+test('sends sequential commands separately', async () => {
   const { realtime, told } = await startCentrifugo();
   for (let n = 0; n < 5; n++) await realtime.publish(['a'], n);
   expect(said(told)).toHaveLength(5);
 });
 
-test('while it is away nothing is lost: told again with the same key, what came later after it', async () => {
+test('retries with the same key while Centrifugo is down, before later commands', async () => {
   const { realtime, told, errors } = await startCentrifugo((_, tries) => (tries < 2 ? { status: 503 } : {}));
   const first = realtime.publish(['a'], 1);
   await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('while it is away nothing is lost: told again with the same key, what came 
   expect(String(errors[0])).toContain('503');
 });
 
-test('what it refuses is told to the log, and not again', async () => {
+test('logs a refused command and does not retry it', async () => {
   const refusal = { replies: [{ error: { code: 102, message: 'unknown channel' } }] };
   const { realtime, told, errors } = await startCentrifugo(() => ({ body: refusal }));
   await realtime.publish(['nowhere'], 1);
@@ -67,7 +67,7 @@ test('what it refuses is told to the log, and not again', async () => {
   expect(String(errors[0])).toContain('unknown channel');
 });
 
-test('a user is disconnected; of an organisation everybody who works there', async () => {
+test('disconnects a user, and all staff of an organisation', async () => {
   const { realtime, told } = await startCentrifugo();
   await realtime.disconnect('u0');
   await realtime.disconnectOrganisation(newId(), ['u1', 'u2']);
@@ -78,7 +78,7 @@ test('a user is disconnected; of an organisation everybody who works there', asy
   ]);
 });
 
-test('what Centrifugo could not do just now, its Redis being away, is sent again; what was done is not', async () => {
+test('retries only the commands that failed temporarily, such as while Redis is down', async () => {
   const internal = { error: { code: 100, message: 'internal server error' } };
   const { realtime, told } = await startCentrifugo((_, tries) =>
     tries === 0 ? { body: { replies: [{ broadcast: { responses: [{}, internal] } }, {}, internal] } } : {},
@@ -94,12 +94,12 @@ test('what Centrifugo could not do just now, its Redis being away, is sent again
   ]);
 });
 
-test('away for long: publications are rejected and their channels told of a gap; an end of access waits', async () => {
+test('after a long outage rejects publications and publishes gap events; disconnects stay queued', async () => {
   let isAway = true;
   const { realtime, told } = await startCentrifugo(() => (isAway ? { status: 503 } : {}));
   const ended = realtime.disconnect('u0');
   await expect(realtime.publish(['a', 'b'], 1)).rejects.toThrow('away');
-  await expect(realtime.publish(['b', 'c'], 2)).rejects.toThrow('away'); // at once: nothing waits behind it
+  await expect(realtime.publish(['b', 'c'], 2)).rejects.toThrow('away'); // immediately: nothing is queued behind it
   realtime.publishTransient(['d'], 'typing');
   isAway = false;
   await ended;
@@ -110,7 +110,7 @@ test('away for long: publications are rejected and their channels told of a gap;
   expect(said(told).at(-1)?.broadcast.data).toBe(3);
 });
 
-test('the work of one consumer on one event is published once, whoever does it again', async () => {
+test('publications of one consumer for one event are sent once, even when repeated elsewhere', async () => {
   const { realtime, told } = await startCentrifugo();
   for (const { publish } of [
     withIdempotentPublish(realtime, '7 publish'),
@@ -130,7 +130,7 @@ const app = useTestApp({
   CENTRIFUGO_TOKEN_SECRET: 'the secret of the tokens, long enough for it',
 });
 
-test('it asks who may hear a channel, with its key only', async () => {
+test('authorises channels only for requests with its key', async () => {
   const { id: organization_id } = await app.organisation();
   const user = await app.user({ organization_id, group: 'CSR' });
   const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;

@@ -4,7 +4,7 @@ import type { GapEvent } from '@relaydesk/contracts/realtime';
 import { RECONNECT, type RealtimeServer } from './realtime';
 
 export interface CentrifugoRealtimeOptions {
-  /** Of its HTTP API, such as http://centrifugo:9000/api; on an internal port. */
+  /** Base URL of its HTTP API, such as http://centrifugo:9000/api; on an internal port. */
   apiUrl: string;
   apiKey: string;
   onError(error: unknown): void;
@@ -12,18 +12,20 @@ export interface CentrifugoRealtimeOptions {
 
 /** Commands sent in one request. */
 const BATCH_SIZE = 200;
-/** Channels named in one command. */
+/** Channels in one command. */
 const MAX_CHANNELS = 200;
-/** Commands that may wait in memory. */
+/** Maximum queued commands. */
 const MAX_QUEUED_COMMANDS = 20_000;
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 250;
 /**
- * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then tried again later, and
- * holds up no other work meanwhile.
+ * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then retried later
+ * without delaying other work.
  */
 const PUBLISH_TIMEOUT_MS = 2_000;
-/** Centrifugo's "internal server error": its Redis is away, for example. Everything else will be refused again. */
+/**
+ * Centrifugo's "internal server error", for example while its Redis is down. All other errors are permanent.
+ */
 const INTERNAL_ERROR_CODE = 100;
 
 interface CentrifugoApiError {
@@ -50,9 +52,10 @@ interface QueuedCommand {
 }
 
 /**
- * Live connections in a real Centrifugo, for any number of our servers. Commands go to its HTTP API in order, many in
- * one request. What it did not take is sent again; it recognises repetitions by their idempotency key. When it was away
- * for longer than a publication waits, everybody who hears one of the channels concerned is told to fetch again.
+ * Realtime through Centrifugo, for any number of servers. Commands go to its HTTP API in order, many in one
+ * request. Failed ones are retried; Centrifugo recognises repetitions by their idempotency key. After an
+ * outage longer than a publication waits, subscribers of the affected channels get a gap event and fetch
+ * again.
  */
 export function createCentrifugoRealtime({
   apiUrl,
@@ -60,7 +63,7 @@ export function createCentrifugoRealtime({
   onError,
 }: CentrifugoRealtimeOptions): RealtimeServer {
   let waiting: QueuedCommand[] = [];
-  /** Channels with publications that were rejected while Centrifugo was away. */
+  /** Channels with publications that were rejected during an outage. */
   const missed = new Set<string>();
   let awaySince: number | undefined;
   let sending: Promise<void> | undefined;
@@ -72,7 +75,7 @@ export function createCentrifugoRealtime({
     return new Promise((done, failed) => {
       waiting.push({ command, since: performance.now(), isTransient, done, failed });
       if (isAway() || waiting.length > MAX_QUEUED_COMMANDS) rejectOverdue();
-      // At the end of the turn, so that all that one turn publishes goes in one request.
+      // At the end of the turn, so that all publications of one turn go in one request.
       sending ??= new Promise<void>(setImmediate).then(sendAll);
     });
   }
@@ -92,7 +95,7 @@ export function createCentrifugoRealtime({
     }
     for (const { failed } of waiting.splice(0))
       failed(new Error('Centrifugo is away, and this server ends.'));
-    // Here and not after the promise: whoever was just told goes on at once, and may have more to publish.
+    // Here and not after the promise: the caller continues immediately and may publish more.
     sending = undefined;
   }
 
@@ -114,7 +117,7 @@ export function createCentrifugoRealtime({
     if (temporary) throw createCentrifugoError(temporary);
   }
 
-  /** Publications have waited for long enough; ends of access go on waiting, and never stay undone. */
+  /** Publications expire; disconnects stay queued until they succeed. */
   function rejectOverdue() {
     const isFull = waiting.length > MAX_QUEUED_COMMANDS;
     const latest = performance.now() - PUBLISH_TIMEOUT_MS;
@@ -152,12 +155,12 @@ export function createCentrifugoRealtime({
       enqueue({ broadcast: { channels: [...channels], data, idempotency_key } }),
     publishTransient(channels, data) {
       const command = { broadcast: { channels: [...channels], data, skip_history: true as const } };
-      enqueue(command, { isTransient: true }).catch(() => {}); // worth nothing a moment later
+      enqueue(command, { isTransient: true }).catch(() => {}); // worthless a moment later
     },
     disconnect,
-    // Visitors hear nothing more: nobody writes to them, and each subscription is asked for.
+    // Visitors receive nothing more: no publications, and subscriptions are authorised again.
     disconnectOrganisation: async (_, staff) => void (await Promise.all(staff.map(disconnect))),
-    // Connections are Centrifugo's: a proxy in front leads them there.
+    // Centrifugo accepts connections: a reverse proxy routes them to it.
     attach: () => {},
     serve: () => false,
     numClients: () => 0,
@@ -170,7 +173,7 @@ export function createCentrifugoRealtime({
 
 const GAP_EVENT: GapEvent = { type: 'gap' };
 
-/** Of the command itself, or of one of its channels; the temporary one first. */
+/** Error of the command, or of one of its channels; temporary ones first. */
 function getReplyError(reply: CentrifugoReply | undefined): CentrifugoApiError | undefined {
   const errors = [reply, ...(reply?.broadcast?.responses ?? [])].flatMap((one) => one?.error ?? []);
   return errors.find(({ code }) => code === INTERNAL_ERROR_CODE) ?? errors[0];

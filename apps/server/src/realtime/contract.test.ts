@@ -19,7 +19,10 @@ import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 const binary = process.env.CENTRIFUGO_BIN ?? '';
 const SECRET = 'the secret of the tokens, long enough for it';
 const API_KEY = 'the key of the api, long enough';
-/** Of a refused subscription: the hub's, our own at the subscribe proxy, and of a name that Centrifugo does not know. */
+/**
+ * Codes of a refused subscription: the hub's, ours from the subscribe proxy, and Centrifugo's for an unknown
+ * name.
+ */
 const REFUSALS = [103, 403, 107];
 
 describe('the embedded hub', () => {
@@ -57,11 +60,11 @@ describe.skipIf(!binary)(
   },
 );
 
-/** What our clients and our server rely on, whoever carries the connections. */
+/** Behaviour that our clients and server rely on, for both backends. */
 function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
   const clients: Centrifuge[] = [];
   const sockets: WebSocket[] = [];
-  /** The websocket of `ws`, held on to so that a test can cut it. */
+  /** The websocket of `ws`, referenced so that a test can cut it. */
   class CuttableSocket extends WebSocket {
     constructor(...given: ConstructorParameters<typeof WebSocket>) {
       super(...given);
@@ -102,7 +105,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     return { organization_id, user, bell: notificationChannel(organization_id) };
   }
 
-  test("one's own organisation is heard; another's, another user's, a visitor's and an unknown channel are refused", async () => {
+  test("accepts the own organisation's channels; refuses another's, another user's, a visitor's and unknown ones", async () => {
     const [ours, theirs] = [await setUp(), await setUp()];
     const client = openAs(ours.user);
     for (const channel of [ours.bell, queueChannel(ours.organization_id), staffChannel(ours.user.id)]) {
@@ -120,7 +123,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     }
   });
 
-  test('what may be heard goes by the group that stands in the token', async () => {
+  test('channel access depends on the group in the token', async () => {
     const { organization_id, user } = await setUp('Supervisor');
     const client = openAs(user);
     expect((await hear(client, inboxChannel(organization_id))).outcome).toBe('subscribed');
@@ -155,7 +158,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     expect(asked).toBe(1);
   });
 
-  test('what our server publishes is heard once and in order', async () => {
+  test('delivers our server’s publications once and in order', async () => {
     const { user, bell } = await setUp();
     const { heard } = await hear(openAs(user), bell);
     const said = Array.from({ length: 50 }, (_, n) => ({ n, text: 'ünïcödé ☎' }));
@@ -163,7 +166,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     await expect.poll(() => heard).toEqual(said);
   });
 
-  test('a client whose socket was cut recovers what it missed, once and in order', async () => {
+  test('a client with a cut socket recovers missed publications, once and in order', async () => {
     const { user, bell } = await setUp();
     const { subscription, heard } = await hear(openAs(user), bell);
     await publish([bell], 0);
@@ -177,7 +180,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     await expect.poll(() => heard).toEqual([...Array(21).keys()]);
   });
 
-  test('a user whom our server disconnects comes back by themselves, and has missed nothing', async () => {
+  test('a disconnected user reconnects automatically and misses nothing', async () => {
     const { user, bell } = await setUp();
     const { subscription, heard } = await hear(openAs(user), bell);
     const back = new Promise<SubscribedContext>((resolve) => subscription.once('subscribed', resolve));
@@ -187,12 +190,13 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     await expect.poll(() => heard).toEqual(['meanwhile']);
   });
 
-  test('who is signed out is disconnected and hears nothing any more', async () => {
+  test('a signed-out user is disconnected and receives nothing more', async () => {
     const { user, bell, organization_id } = await setUp();
     const witness = await hear(openAs(await app.user({ organization_id, group: 'CSR' })), bell);
     const client = openAs(user);
     const { subscription, heard } = await hear(client, bell);
-    // The hub lets them in no more; a Centrifugo does until their token ends, and asks us about each channel.
+    // The hub refuses the connection; Centrifugo accepts it until the token expires, but asks us about each
+    // channel.
     const over = new Promise<void>((resolve) => {
       client.once('disconnected', () => resolve());
       subscription.once('unsubscribed', () => resolve());
@@ -213,7 +217,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
   const publish = (channels: string[], data: unknown) => realtime().publish(channels, data);
 }
 
-/** `subscribed`, or the code with which it was refused. */
+/** `subscribed`, or the code of the refusal. */
 function outcomeOf(subscription: Subscription): Promise<'subscribed' | number> {
   return new Promise((resolve) => {
     subscription.once('subscribed', () => resolve('subscribed'));
@@ -221,9 +225,9 @@ function outcomeOf(subscription: Subscription): Promise<'subscribed' | number> {
   });
 }
 
-/** The types of jose do not let one do it, its code does. */
+/** The types of jose forbid this, its code does not. */
 function signNumericSub(): Promise<string> {
-  return new SignJWT({ sub: 42 as unknown as string, aud: REALTIME_AUDIENCE }) // what is tested is just this
+  return new SignJWT({ sub: 42 as unknown as string, aud: REALTIME_AUDIENCE }) // exactly this is tested
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1m')
     .sign(Buffer.from(SECRET));

@@ -4,7 +4,9 @@ import { createCentrifugoRealtime } from './centrifugo-realtime';
 import { createHubRealtime, type HubRealtimeOptions } from './hub-realtime';
 import type { RealtimeServer } from './realtime';
 
-/** Live connections by a real Centrifugo when one is configured, else by this process, which is the only one then. */
+/**
+ * Realtime through Centrifugo if configured, else through the embedded hub, which requires a single server.
+ */
 export function createRealtime(
   { CENTRIFUGO_API_URL: apiUrl, CENTRIFUGO_API_KEY: apiKey }: Env,
   keys: Keys,

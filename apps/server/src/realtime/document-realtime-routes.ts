@@ -1,4 +1,4 @@
-/** Where live connections are made; `centrifuge` finds them by these names. */
+/** Endpoints of live connections; `centrifuge` uses these names. */
 export const STREAM_PATHS = {
   websocket: '/connection/websocket',
   http_stream: '/connection/http_stream',
@@ -13,7 +13,7 @@ interface OpenApiPaths {
 const tags = ['Realtime'];
 const PROTOCOL = "Centrifugo's client protocol, version 2 in JSON: use an official client.";
 const FRAMES = { type: 'string', description: 'replies and pushes, until the connection ends' };
-/** How OpenAPI 3.1 tools read a stream of events: each as an object of its fields. */
+/** An event stream for OpenAPI 3.1 tools: each event as an object of its fields. */
 const EVENT = {
   type: 'object',
   required: ['data'],
@@ -49,9 +49,9 @@ const events = {
   },
 };
 
-/** The embedded hub answers these itself, past the routes; with a Centrifugo they are Centrifugo's. */
+/** The embedded hub serves these outside of the routes; otherwise Centrifugo does. */
 export function documentRealtimeRoutes(document: object): void {
-  const { paths = {} } = document as OpenApiPaths; // as @fastify/swagger has made it
+  const { paths = {} } = document as OpenApiPaths; // in the shape that @fastify/swagger creates
   Object.assign(paths, {
     [STREAM_PATHS.websocket]: {
       get: {

@@ -9,21 +9,22 @@ import { isOriginAllowed } from './is-origin-allowed';
 import { RECONNECT, type RealtimeServer, type RealtimeSubscriber } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 
-/** Whoever was away for less than this recovers what they missed from the hub; later they ask the API. */
+/** Clients recover shorter absences from the hub's history; after longer ones they ask the API. */
 const HISTORY = { size: 200, ttlMs: 300_000 };
 
 /**
- * Sockets at once. One more of a visitor or a user is closed with 3504 for good; of a network or of all it is HTTP 429
- * or 503, after which clients try again with a growing delay. A real Centrifugo has its own settings (scaling.md).
+ * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good;
+ * beyond that of a network or the total it gets HTTP 429 or 503, after which clients retry with backoff.
+ * Centrifugo has its own settings (scaling.md).
  */
 export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 
 export interface HubRealtimeOptions {
-  /** Whether a token that is good by its signature still holds. */
+  /** Whether a token with a valid signature still holds. */
   mayConnect(listener: RealtimeSubscriber): Promise<TokenVerdict>;
-  /** `PUBLIC_URL`: from its pages and those of the request's own host, staff may connect. */
+  /** `PUBLIC_URL`: staff may connect from its pages and those of the request's own host. */
   publicUrl: string | undefined;
-  /** The client's own address, also behind a proxy that may be believed. */
+  /** The client IP, also behind a trusted proxy. */
   addressOf?(request: IncomingMessage): string;
   onError(error: unknown): void;
 }
@@ -45,7 +46,7 @@ export function createHubRealtime(
     maxConnections: MAX_SOCKETS.all,
     maxConnectionsPerNetwork: MAX_SOCKETS.network,
     getClientNetwork: getPublicCoarseNetwork,
-    // Web chat runs on the sites of the organisations; who connects is known when the token is.
+    // Web chat runs on the organisations' sites; the client's kind is known only with the token.
     allowedOrigins: () => true,
     history: HISTORY,
     onEvent: (event) => event.kind === 'failed' && onError(event.error),
@@ -67,5 +68,5 @@ export function createHubRealtime(
   };
 }
 
-/** Only realtime-token.ts signs with this key, and it always puts a listener there. */
+/** Only realtime-token.ts signs with this key, and it always includes a listener. */
 const getSubscriber = ({ meta }: Claims) => meta as RealtimeSubscriber;

@@ -2,9 +2,9 @@ import type { PageOrigin } from '@relaydesk/hub/hub';
 import type { RealtimeSubscriber } from './realtime';
 
 /**
- * Whether a listener may connect from this page. Staff only from the dashboard: a foreign page that got hold of a token
- * hears nothing. Visitors sit on the sites of the organisations, which their session was checked for
- * (web-chat/settings.ts). Programs name no origin.
+ * Whether a client may connect from this page. Staff only from the dashboard: a foreign page with a stolen
+ * token is refused. Visitors connect from the organisations' sites, which were checked for their session
+ * (web-chat/settings.ts). Programs send no origin.
  */
 export function isOriginAllowed(
   { kind }: RealtimeSubscriber,

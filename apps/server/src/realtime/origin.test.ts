@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const connectCommand = (token: string) => JSON.stringify({ id: 1, connect: { token } });
 
-/** Each way in, asked by a browser's page: the first thing that the server says. */
+/** Each transport, opened by a browser's page: the server's first response. */
 const WAYS: Record<string, (token: string, origin: string | undefined) => Promise<string>> = {
   websocket: (token, origin) =>
     new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ async function readFirst(path: string, token: string | undefined, origin: string
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk);
-    if (text.includes('{')) break; // the answer's body is cancelled
+    if (text.includes('{')) break; // the response body is cancelled
   }
   return text;
 }
@@ -68,7 +68,7 @@ const FOREIGN = [
 ];
 
 test.each(Object.keys(WAYS))(
-  'staff connect by %s from the dashboard alone, visitors from anywhere',
+  'staff connect by %s from the dashboard only, visitors from anywhere',
   async (way) => {
     const { staff, visitor } = await setUp();
     const connect = WAYS[way] ?? expect.unreachable(way);
@@ -87,7 +87,7 @@ test.each(Object.keys(WAYS))(
   },
 );
 
-test('behind Centrifugo the subscribe proxy asks the same of the origin that is passed on', async () => {
+test('the subscribe proxy of Centrifugo checks the forwarded origin in the same way', async () => {
   const { user } = await setUp();
   const meta = {
     kind: 'staff',

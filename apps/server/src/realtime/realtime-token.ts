@@ -2,9 +2,9 @@ import { signToken } from '@relaydesk/hub/tokens/hmac-token';
 import type { Keys } from '../lib/keys';
 import type { RealtimeSubscriber } from './realtime';
 
-/** The audience keeps an access token from opening a connection, and this token from calling the API. */
+/** The audience prevents use of an access token for a connection, and of this token for the API. */
 export const REALTIME_AUDIENCE = 'centrifugo';
-/** Seconds; whoever loses access is disconnected at once, and cannot come back after this. */
+/** Seconds; a revoked client is disconnected immediately, and cannot reconnect after this. */
 const LIFETIME_S = 300;
 
 /** A token that opens a realtime connection for one listener. */

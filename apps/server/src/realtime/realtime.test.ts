@@ -34,7 +34,7 @@ const connect = (getToken: () => Promise<string>) => {
 const tokenOf = (client: TestClient) => async () =>
   (await client.get('/auth/centrifugo/token/')).body.data.token;
 
-/** Resolves once subscribed; refused ones reject with the server's code. */
+/** Resolves once subscribed; rejects with the server's code. */
 async function hear(client: Centrifuge, channel: string): Promise<unknown[]> {
   const heard: unknown[] = [];
   const subscription = client.newSubscription(channel);
@@ -64,7 +64,7 @@ async function setUp() {
   return { organization_id, user, csr: app.as(user), visit };
 }
 
-test('a visitor writes: the CSR hears the bell and the message; the answer is heard by the visitor', async () => {
+test('a visitor writes: the CSR gets the notification and the message; the visitor gets the reply', async () => {
   const { organization_id, user, csr, visit } = await setUp();
   const staff = connect(tokenOf(csr));
   const [bell, queue, own] = await Promise.all([
@@ -120,7 +120,7 @@ test('a visitor writes: the CSR hears the bell and the message; the answer is he
   await expect.poll(() => own).toContainEqual(expect.objectContaining({ type: 'typing' }));
 });
 
-test('once a CSR has a conversation, the other CSRs hear that and nothing else of it', async () => {
+test('after a CSR claims a conversation, other CSRs get that event and no further ones', async () => {
   const { organization_id, csr, visit } = await setUp();
   const other = connect(tokenOf(app.as(await app.user({ organization_id, group: 'CSR' }))));
   const queue = await hear(other, queueChannel(organization_id));
@@ -146,7 +146,7 @@ test('once a CSR has a conversation, the other CSRs hear that and nothing else o
   expect(JSON.stringify(queue)).not.toContain('For Carla alone');
 });
 
-test("other organisations, other users and other visitors' channels are refused", async () => {
+test('refuses channels of other organisations, users and visitors', async () => {
   const ours = await setUp();
   const theirs = await setUp();
   const staff = connect(tokenOf(ours.csr));
@@ -165,25 +165,22 @@ test("other organisations, other users and other visitors' channels are refused"
   await expect(hear(window, notificationChannel(ours.organization_id))).rejects.toThrow('refused with 103');
 });
 
-test.each(['http_stream', 'sse'] as const)(
-  'without a websocket the same is heard over %s',
-  async (transport) => {
-    const { user, visit } = await setUp();
-    const base = endpoint.replace('ws', 'http').replace('/websocket', '');
-    const client = new Centrifuge([{ transport, endpoint: `${base}/${transport}` }], {
-      emulationEndpoint: base.replace('/connection', '/emulation'),
-      fetch,
-      readableStream: ReadableStream,
-      eventsource: EventSource,
-      getToken: tokenOf(app.as(user)),
-    });
-    clients.push(client);
-    client.connect();
-    const heard = await hear(client, queueChannel(user.organization_id ?? ''));
-    await (await visit()).say('Is anybody there?');
-    await expect.poll(() => JSON.stringify(heard)).toContain('Is anybody there?');
-  },
-);
+test.each(['http_stream', 'sse'] as const)('works without a websocket over %s', async (transport) => {
+  const { user, visit } = await setUp();
+  const base = endpoint.replace('ws', 'http').replace('/websocket', '');
+  const client = new Centrifuge([{ transport, endpoint: `${base}/${transport}` }], {
+    emulationEndpoint: base.replace('/connection', '/emulation'),
+    fetch,
+    readableStream: ReadableStream,
+    eventsource: EventSource,
+    getToken: tokenOf(app.as(user)),
+  });
+  clients.push(client);
+  client.connect();
+  const heard = await hear(client, queueChannel(user.organization_id ?? ''));
+  await (await visit()).say('Is anybody there?');
+  await expect.poll(() => JSON.stringify(heard)).toContain('Is anybody there?');
+});
 
 test('an access token opens no realtime connection', async () => {
   const { user } = await setUp();
@@ -193,7 +190,7 @@ test('an access token opens no realtime connection', async () => {
   expect(code).toBe(3500);
 });
 
-test('who reads every conversation hears every conversation', () => {
+test('a user who may read every conversation receives events of every conversation', () => {
   const heard = (group: string) =>
     canSubscribe({ id: 'u', kind: 'staff', organization_id: 'o', group }, inboxChannel('o'));
   expect(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'].map(heard)).toEqual([

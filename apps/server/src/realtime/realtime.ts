@@ -1,19 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The port to live connections: our own hub, or a real Centrifugo. Nothing here knows what is said. */
+/** The realtime port: the embedded hub or Centrifugo. Independent of message contents. */
 export interface Realtime {
   /**
-   * Sends to everybody who hears one of the channels; whoever is away recovers it or asks the API again. Rejects when
-   * it was not sent: outbox consumers are called again.
-   * @param idempotency_key a second publication with it within five minutes is not sent again
+   * Publishes to all subscribers of the channels; disconnected clients recover it or ask the API. Rejects
+   * when it was not sent: outbox consumers are called again.
+   * @param idempotency_key a repeated publication within five minutes is not sent again
    */
   publish(channels: Iterable<string>, data: unknown, idempotency_key?: string): Promise<void>;
-  /** Sends what is worth nothing a moment later, such as typing: not repeated, not recovered, and nobody waits for it. */
+  /** Publishes ephemeral events such as typing: no retry, no recovery, not awaited. */
   publishTransient(channels: Iterable<string>, data: unknown): void;
   /**
-   * Closes a user's connections (Centrifugo: `disconnect` by user, with the same code). Their clients come back by
-   * themselves; whether they are let in again is asked anew, so a session that has ended stays out. Rejects when it is
-   * not sure to have happened.
+   * Closes a user's connections (Centrifugo: `disconnect` by user, with the same code). Clients reconnect and
+   * are authorised again, so an ended session stays out. Rejects when success is uncertain.
    */
   disconnect(user: string): Promise<void>;
   /**
@@ -24,8 +23,8 @@ export interface Realtime {
 }
 
 /**
- * The port for one outbox consumer's work on one event. What it publishes again, after a crash or on another server, is
- * sent once.
+ * The port for one outbox consumer's work on one event. Repeated publications, after a crash or on another
+ * server, are sent once.
  * @param cause the event and the consumer
  */
 export function withIdempotentPublish(realtime: Realtime, cause: string): Realtime {
@@ -36,27 +35,27 @@ export function withIdempotentPublish(realtime: Realtime, cause: string): Realti
   };
 }
 
-/** Centrifugo's own code for it: the client comes back by itself, and is asked anew what it may hear. */
+/** Centrifugo's own code: the client reconnects automatically and is authorised again. */
 export const RECONNECT = { code: 3011, reason: 'force reconnect' };
 
-/** What stands behind the port, for whoever puts the parts together. */
+/** The implementation of the port, for bootstrap. */
 export interface RealtimeServer extends Realtime {
-  /** Takes websockets on this server, where connections are ours. */
+  /** Accepts websockets, if this server handles connections. */
   attach(server: Server): void;
-  /** The connections of those who get no websocket through; false for requests that are none of theirs. */
+  /** Handles SSE and HTTP streaming requests; false for other requests. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** Open connections of this process. */
   numClients(): number;
   close(): Promise<void>;
 }
 
-/** What a realtime token says about its holder; only the server can read or write it. */
+/** Claims of a realtime token; only the server can read or write them. */
 export type RealtimeSubscriber =
   | {
       kind: 'staff';
       /** users.id */
       id: string;
-      /** Missing in tokens of releases that did not name it. */
+      /** Undefined in tokens of releases without session ids. */
       session_id?: string;
       organization_id: string;
       group: string | null;

@@ -7,7 +7,7 @@ import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
 import { MAX_SOCKETS } from './hub-realtime';
 
-/** Sockets that do not read, and publications of 8 KiB: more than the kernel and the hub hold for one of them. */
+/** Sockets that do not read, and publications of 8 KiB: more than kernel and hub buffer for one of them. */
 const SLOW = 5;
 const PUBLISHED = 1_500;
 
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
 });
 
-/** Opens one with this token; resolves with what becomes of it: let in, or the code and reason of its end. */
+/** Opens a socket with this token; resolves with the result: connected, or close code and reason. */
 async function connect(token: string): Promise<'in' | { code: number; reason: string }> {
   const socket = new WebSocket(endpoint);
   sockets.push(socket);
@@ -40,7 +40,7 @@ async function visit() {
   return { organization_id, token: body.data.realtime_token as string };
 }
 
-test('one visitor holds ten sockets, a user thirty, and the next is told why it stays away [promise 21]', async () => {
+test('a visitor may open ten sockets, a user thirty; the next is closed with the reason [promise 21]', async () => {
   const { organization_id, token } = await visit();
   const outcomes = await Promise.all(Array.from({ length: 300 }, () => connect(token)));
   const held = outcomes.filter((outcome) => outcome === 'in').length;
@@ -53,12 +53,12 @@ test('one visitor holds ten sockets, a user thirty, and the next is told why it 
   const staff = (await user.get('/auth/centrifugo/token/')).body.data.token;
   const theirs = await Promise.all(Array.from({ length: 40 }, () => connect(staff)));
   expect(theirs.filter((outcome) => outcome === 'in')).toHaveLength(MAX_SOCKETS.staff);
-  // Others do not notice.
+  // Others are not affected.
   expect(await connect((await visit()).token)).toBe('in');
   recordPromiseMetric(21, 'sockets-by-visitor', `${held} of 300 with one token (limit 10)`);
 });
 
-test('[promise 6] sockets that stop reading are sent away, and fill no memory; who reads loses nothing', async () => {
+test('[promise 6] sockets that stop reading are closed and use no memory; reading clients lose nothing', async () => {
   const { id: organization_id } = await app.organisation();
   const user = await app.user({ organization_id, group: 'CSR' });
   const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;

@@ -6,10 +6,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { receiveMessage } from '../modules/conversations/messages/receive-message';
-import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { ASSERTS_TIMES, recordPromiseMetric } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup } from '../testing/server-processes';
 
-/** What a server had committed and not yet done when it ended is done by another one soon, and once. */
+/** Events that a server had committed but not processed when it ended are processed soon by another, once. */
 const API_KEY = 'the key of the api, long enough';
 /** Milliseconds within which another server has taken over. */
 const LIMIT_MS = 5_000;
@@ -21,7 +21,10 @@ interface Publication {
   text: string;
 }
 
-/** Centrifugo's API: publications by their keys, of which it sends the first; `hold` keeps it from answering. */
+/**
+ * A stub of Centrifugo's API: records publications by key and sends the first of each; `hold` blocks its
+ * responses.
+ */
 async function startCentrifugoApi() {
   const sent = new Map<string, Publication>();
   let isHeld = false;
@@ -104,7 +107,7 @@ const castOf = (group: ServerGroup) =>
   });
 
 describe('two servers', { timeout: TEST_MS }, () => {
-  test('[promise 4] [promise 5] one is killed before it has published: the other one does, within 5 s and once', async () => {
+  test('[promise 4] [promise 5] a server killed before publishing: the other publishes, within 5 s and once', async () => {
     const { centrifugo, one, write } = await setUp('take_over_kill');
     const texts = Array.from({ length: WRITTEN }, (_, n) => `killed ${n}`);
     centrifugo.hold(true);
@@ -122,11 +125,11 @@ describe('two servers', { timeout: TEST_MS }, () => {
       'take-over-of-a-killed-server',
       `${tookMs} ms (limit ${LIMIT_MS} ms), ${WRITTEN} events`,
     );
-    expect(tookMs).toBeLessThan(LIMIT_MS);
+    if (ASSERTS_TIMES) expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(new Set(texts.map((text) => centrifugo.timesSent(text))).size).toBe(1);
   });
 
-  test('[promise 4] [promise 5] the connections of one to PostgreSQL are cut again and again: all is published, once', async () => {
+  test('[promise 4] [promise 5] PostgreSQL connections of one cut repeatedly: all is published, once', async () => {
     const { centrifugo, proxy, one, other, write } = await setUp('take_over_cut');
     const acknowledged: string[] = [];
     for (let n = 0; n < WRITTEN; n++) {
@@ -141,7 +144,7 @@ describe('two servers', { timeout: TEST_MS }, () => {
     expect(acknowledged.length).toBe(WRITTEN);
     await expect
       .poll(() => acknowledged.filter((text) => centrifugo.timesSent(text) === 0), {
-        timeout: LIMIT_MS,
+        timeout: ASSERTS_TIMES ? LIMIT_MS : 40_000,
         interval: 50,
       })
       .toEqual([]);

@@ -22,7 +22,7 @@ export interface TestIntegration {
   organization_id: string;
   public_key: string;
   channel: string;
-  /** Of an API line. */
+  /** Of an API integration. */
   secret: string;
   verify_token: string;
 }
@@ -63,9 +63,9 @@ export interface Builders {
   integration(values: {
     organization_id: string;
     channel?: string;
-    /** A channel that was added on this connector; left out: the built-in one. */
+    /** An integration of an added connector; undefined: the built-in one. */
     channel_id?: string;
-    /** Of a platform's line: what was entered for its connector's fields, unchecked. */
+    /** Values of a platform integration's connector fields, not validated. */
     platform?: { settings?: Record<string, string>; credentials?: Record<string, string> };
     callback_url?: string | null;
     allowed_domains?: string[];
@@ -74,19 +74,19 @@ export interface Builders {
   }): Promise<TestIntegration>;
 }
 
-/** Small makers of rows, with values that nobody has to think about. */
+/** Builders of rows with default values. */
 export function createBuilders(system: Context): Builders {
   const insert = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(system, work);
   return {
     async organisation({ name: called = 'Test Organisation', is_bot_enabled = true, currency = 'EUR' } = {}) {
       const id = newId();
-      const name = `${called} ${id.slice(-12)}`; // test files share a database, and a name is taken once
+      const name = `${called} ${id.slice(-12)}`; // test files share a database, and names are unique
       await insert((tx) =>
         tx.db
           .insertInto('organisations')
           .values({
             ...{ id, name, slug: `o-${id}`, currency, time_zone: 'Europe/Berlin', is_bot_enabled },
-            // Order numbers that tests can name: 1, 2, 3.
+            // Predictable order numbers for tests: 1, 2, 3.
             ...{ last_sale_number: 0, max_sale_number_step: 1 },
           })
           .execute(),

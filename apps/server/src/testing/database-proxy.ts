@@ -13,7 +13,7 @@ export interface DatabaseProxy {
   cut(): void;
   /** Cuts every connection and refuses new ones until `open`. */
   block(): void;
-  /** Accepts everybody and forwards nothing until `open`. */
+  /** Accepts connections and forwards nothing until `open`. */
   freeze(): void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProx
     connectAs: (role) => withProxy(target(role), port),
     port,
     open() {
-      if (state === 'silent') cut(); // what was swallowed is lost for good
+      if (state === 'silent') cut(); // discarded data are lost for good
       state = 'open';
     },
     cut,
@@ -63,7 +63,7 @@ export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProx
   };
 }
 
-/** Where PostgreSQL listens: the embedded one on a socket in a folder, another one where its address says. */
+/** The address of PostgreSQL: a socket in a folder for the embedded one, else host and port. */
 function getPostgresAddress({ connectionString, host, port }: ReturnType<ConnectAs>) {
   if (!connectionString) return { path: join(host ?? '', `.s.PGSQL.${port}`) };
   const { hostname, port: other } = new URL(connectionString);

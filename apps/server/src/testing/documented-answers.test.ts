@@ -4,7 +4,7 @@ import { useTestApp } from './test-app';
 
 const app = useTestApp();
 
-test('an answer that the API document does not name for the operation fails the test that asked', () => {
+test('an undocumented response fails the test that sent the request', () => {
   const check = openDocumentedAnswers(app.app, inject('operations_file'));
   const expired = { statusCode: 410, error: 'link_expired' };
   const named = [

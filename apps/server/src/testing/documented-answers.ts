@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Errors by status; an empty list: an answer without one, such as data. */
+/** Errors by status; an empty list: a response without one, such as data. */
 type Answers = Record<string, string[]>;
-/** Path template, such as `/api/sales/{id}/`, -> method in lower case -> its answers. */
+/** Path template, such as `/api/sales/{id}/`, -> method in lower case -> its responses. */
 type Operations = Record<string, Record<string, Answers>>;
 
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
   /** With or without a query. */
   url: string;
   statusCode: number;
-  /** `error` of the body, if it is a refusal. */
+  /** `error` of the body, for an error response. */
   error: string | undefined;
 }
 
@@ -29,9 +29,9 @@ interface Schema {
 }
 
 /**
- * Compares answers with what the API document of this server names for the operation. Addresses and methods that the
- * document does not list are not compared. The document is made once a run: it takes a third of a second.
- * @param file where it is kept for other test files of the same run
+ * Compares responses with the API document of this server. Ignores paths and methods that are not documented.
+ * The document is generated once per run, which takes a third of a second.
+ * @param file cache for other test files of the same run
  */
 export function openDocumentedAnswers(app: FastifyInstance, file: string): (answer: Answer) => void {
   const operations = readStored(file) ?? store(file, operationsOf(app.swagger()));
@@ -50,7 +50,7 @@ export function openDocumentedAnswers(app: FastifyInstance, file: string): (answ
 }
 
 function operationsOf(document: object): Operations {
-  const { paths = {}, components } = document as Document; // as @fastify/swagger writes it
+  const { paths = {}, components } = document as Document; // in the shape that @fastify/swagger writes
   const mapValues = <T, U>(of: Record<string, T>, change: (value: T) => U): Record<string, U> =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
   const errorsOf = ({ content = {} }: Response) =>
@@ -63,7 +63,7 @@ function operationsOf(document: object): Operations {
   );
 }
 
-/** The template that an address belongs to; of several, the one with the fewest parameters. */
+/** The template that matches a path; of several, the one with the fewest parameters. */
 function findPath(paths: { path: string; parts: string[] }[], url: string): string | undefined {
   const asked = url.replace(/[?#].*$/s, '').split('/');
   const isParameter = (part: string) => part.startsWith('{');
@@ -83,7 +83,7 @@ function readStored(file: string): Operations | undefined {
   }
 }
 
-/** Whole or not at all: several workers may write it at once. */
+/** Atomic: several workers may write it concurrently. */
 function store(file: string, operations: Operations): Operations {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(operations));

@@ -12,11 +12,11 @@ import { newSecret } from '../lib/secrets';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How workers reach the PostgreSQL of this run. */
+    /** Settings for workers to reach the PostgreSQL of this run. */
     postgres: TestPostgres;
-    /** The file that a process of its own runs as the server, made from today's source. */
+    /** The bundled server for separate processes, built from the current source. */
     server_file: string;
-    /** Where the first test file of this run writes what the API document names for each operation. */
+    /** File in which the first test file of this run caches the documented responses. */
     operations_file: string;
   }
 }
@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 export const TEMPLATE = 'relaydesk_template';
 
-/** One PostgreSQL for the run, embedded or TEST_DATABASE_URL, with a migrated database to copy from. */
+/** One PostgreSQL for the run, embedded or TEST_DATABASE_URL, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundling = bundleServer();
   const url = process.env.TEST_DATABASE_URL;
@@ -54,18 +54,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A bundle starts with a quarter of the processor time that the source takes. Returns its path. */
+/** A bundle starts with a quarter of the processor time of the source. Returns its path. */
 async function bundleServer(): Promise<string> {
   const [esbuild, { serverBundle }] = await Promise.all([
     import('esbuild'),
     import(pathToFileURL(join(ROOT, 'scripts/bundles.mjs')).href),
   ]);
-  const outdir = join(ROOT, 'apps/server/.cache'); // as deep as the source: paths are relative to it
+  const outdir = join(ROOT, 'apps/server/.cache'); // at the same depth as the source: paths are relative to it
   await esbuild.build({ ...serverBundle(ROOT), outdir });
   return join(outdir, 'main.js');
 }
 
-/** Nothing of a test's data is to outlive it: no waiting for the disk. */
+/** Test data need no durability: no waiting for the disk. */
 async function disableDurability(client: pg.Client): Promise<void> {
   for (const promise of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await client.query(`alter system set ${promise} = off`);
@@ -73,7 +73,7 @@ async function disableDurability(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()');
 }
 
-/** TEST_DATABASE_URL and the password that its three logins got for this run, or the embedded one. */
+/** TEST_DATABASE_URL with the password of its three logins for this run, or the embedded one. */
 type TestPostgres = { url: string; password: string } | { host: string; port: number };
 
 /** The user that may create databases. */
@@ -85,7 +85,7 @@ export const getAdminConfig = (at: TestPostgres, database: string): pg.ClientCon
 export const connectTestRoles = (at: TestPostgres, database: string) =>
   'url' in at ? externalRoles(buildDatabaseUrls(at, database)) : embeddedRoles({ ...at, database });
 
-/** The same as the settings have it. */
+/** The same as connection settings. */
 export function buildDatabaseUrls(
   at: TestPostgres,
   database: string,
@@ -102,7 +102,7 @@ export function buildDatabaseUrls(
   return { owner: urlFor(LOGINS.owner), app: urlFor(LOGINS.app), platform: urlFor(LOGINS.platform) };
 }
 
-/** The settings of an installation on that database. */
+/** The settings of a server on that database. */
 export function buildDatabaseSettings(at: TestPostgres, database: string): Record<string, string> {
   const { app, platform, owner } = buildDatabaseUrls(at, database);
   return { DATABASE_URL: app, DATABASE_PLATFORM_URL: platform, DATABASE_OWNER_URL: owner };
@@ -110,7 +110,7 @@ export function buildDatabaseSettings(at: TestPostgres, database: string): Recor
 
 async function startInTemporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-test-'));
-  // Run by root, PostgreSQL works as somebody else, who has to get in.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} });
   return {

@@ -1,6 +1,6 @@
 // Preloaded into a server process by tests (`--import`). Appends a line `<unix ms> <ms>` to the file that
-// MAIN_TURNS_FILE names for each turn of the event loop that took 50 ms of processor time of the main thread or more.
-// A line is written at the end of its turn, so that the lines of a killed process are there as well.
+// MAIN_TURNS_FILE names for each turn of the event loop that took 50 ms of the main thread's processor time or more.
+// A line is written at the end of its turn, so that the lines of a killed process exist as well.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -18,7 +18,10 @@ if (file && isMainThread) {
   setInterval(look, EVERY_MS).unref();
 }
 
-/** Milliseconds that the main thread has run (proc_pid_schedstat); elsewhere than on Linux those of the process. */
+/**
+ * Processor milliseconds of the main thread (proc_pid_schedstat); on systems other than Linux those of the
+ * process.
+ */
 function cpuTime() {
   try {
     return Number(readFileSync(`/proc/${process.pid}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;

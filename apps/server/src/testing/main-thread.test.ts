@@ -3,7 +3,7 @@ import { measureMainThread } from './main-thread';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('work in one piece counts, and so does the sum of many', async () => {
+test('counts a single long task, and the sum of many', async () => {
   const watch = measureMainThread();
   for (let piece = 0; piece < 2; piece++) {
     const { user } = process.cpuUsage();
@@ -15,7 +15,7 @@ test('work in one piece counts, and so does the sum of many', async () => {
   expect(total).toBeGreaterThan(longest + 200);
 });
 
-test('time that passes without work does not: another process may have the processor', async () => {
+test('does not count elapsed time without work: another process may have the processor', async () => {
   const watch = measureMainThread();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   await turn();

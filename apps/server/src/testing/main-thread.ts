@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 export interface MainThreadUsage {
-  /** Milliseconds of processor time without a turn of the event loop, at most. */
+  /** Maximum milliseconds of processor time without a turn of the event loop. */
   longest: number;
-  /** Milliseconds of processor time in all. */
+  /** Total milliseconds of processor time. */
   total: number;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const SAMPLE_INTERVAL_MS = 10;
 
 /**
- * Measures what the main thread itself does from now on, until `stop`. It counts processor time, not time that passes: a
- * busy machine makes the event loop late, but not the server slow.
+ * Measures the main thread's own work until `stop`. Uses processor time, not elapsed time: a busy machine
+ * delays the event loop without making the server slow.
  */
 export function measureMainThread(): { stop(): MainThreadUsage } {
   const began = cpuTime();
@@ -34,7 +34,7 @@ export function measureMainThread(): { stop(): MainThreadUsage } {
   };
 }
 
-/** Milliseconds that the main thread has run: of this thread on Linux (proc_pid_schedstat), elsewhere of the process. */
+/** Processor milliseconds of the main thread on Linux (proc_pid_schedstat), elsewhere of the process. */
 function cpuTime(): number {
   try {
     return Number(readFileSync(SCHEDSTAT, 'latin1').split(' ', 1)[0]) / 1e6;

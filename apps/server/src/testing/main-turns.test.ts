@@ -27,7 +27,7 @@ async function run(program: string): Promise<string> {
 const burn = (ms: number) =>
   `for (const { user } = process.cpuUsage(); process.cpuUsage().user - user < ${ms * 1000}; );`;
 
-test('a long turn of a process of its own is found, and one of a worker thread or of waiting is not', {
+test('detects a long turn of a separate process, but not one of a worker thread or of waiting', {
   timeout: 180_000,
 }, async () => {
   const worker = `new (require('worker_threads').Worker)(${JSON.stringify(burn(600))}, { eval: true })`;
@@ -41,7 +41,7 @@ test('a long turn of a process of its own is found, and one of a worker thread o
   expect(() => expectShortTurns(busy, 0)).toThrow(/silent for \d+ ms/);
 });
 
-test('what began before does not count', async () => {
+test('ignores turns that began before', async () => {
   const file = join(await makeFolder(), 'turns.log');
   await writeFile(file, '1000 600\n1500 90\n2000 80.5\n');
   expect([0, 401, 1_411, 1_950].map((since) => longestTurn(file, since))).toEqual([600, 90, 80.5, 0]);

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 /** Milliseconds of processor time that one turn of a server's event loop may take (promise 21). */
 export const MOST_TURN_MS = 500;
 
-/** How a server process is started so that it logs its long turns to this file. */
+/** Start options with which a server process logs its long turns to this file. */
 export const logTurnsTo = (file: string) => ({
   nodeOptions: ['--import', pathToFileURL(join(import.meta.dirname, 'log-turns.mjs')).href],
   variables: { MAIN_TURNS_FILE: file },
 });
 
 /**
- * The longest turn of the event loop that began after `since`, in milliseconds of processor time of the main thread.
- * 0: each took less than 50 ms. A turn during the start is work that nobody waits for yet.
+ * The longest turn of the event loop that began after `since`, in milliseconds of the main thread's processor
+ * time. 0: each took less than 50 ms. Turns during the start delay no requests.
  * @param since unix milliseconds
  */
 export function longestTurn(file: string, since: number): number {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { getParserPids } from '../lib/parser-pool/run-parser-job';
 
 export interface MemoryGrowth {
-  /** Megabytes that this process has grown by, at most. */
+  /** Maximum growth of this process in megabytes. */
   server: number;
-  /** Megabytes of one parser process, at most. */
+  /** Maximum megabytes of one parser process. */
   parser: number;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const SAMPLE_INTERVAL_MS = 20;
 
-/** Watches the memory of this process and of its parsers from now on, until `stop`. */
+/** Samples the memory of this process and of its parsers until `stop`. */
 export function measureMemory(): { stop(): MemoryGrowth } {
   const before = process.memoryUsage.rss();
   const most: MemoryGrowth = { server: 0, parser: 0 };
@@ -30,7 +30,7 @@ export function measureMemory(): { stop(): MemoryGrowth } {
   };
 }
 
-/** 0: it has ended, or this is not Linux (proc_pid_statm: pages of 4 kB). */
+/** 0: it has exited, or this is not Linux (proc_pid_statm: pages of 4 kB). */
 function residentMegabytes(pid: number): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4) / 1024;

@@ -6,7 +6,7 @@ import { prepareRoles } from '../db/tenancy/roles';
 import { connectTestRoles, getAdminConfig, TEMPLATE } from './global-setup';
 
 /**
- * A database as an earlier release made it, and what brings it further; gone when the test is.
+ * A database of an earlier release and a function that migrates it; dropped after the test.
  * @param release the last migration of that release
  */
 export async function openOldDatabase(release: string) {
@@ -22,7 +22,7 @@ export async function openOldDatabase(release: string) {
   };
 }
 
-/** A database of this release without rows of its own; gone when the test is. */
+/** An empty database of this release; dropped after the test. */
 export const openNewDatabase = (): Promise<{ admin: pg.Client; connectAs: ConnectAs }> =>
   createDatabase(TEMPLATE);
 

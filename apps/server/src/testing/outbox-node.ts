@@ -11,13 +11,13 @@ export interface OutboxNode {
   outbox: Outbox;
   /** Several texts are emitted in one transaction. */
   emit(key: string, text: string | string[], event?: EventName, organization_id?: string): Promise<void>;
-  /** Consumers that failed. */
+  /** Failed consumers. */
   failures: string[];
-  /** Cuts it off from the database, as if its process had been killed, and lets its lease run out. */
+  /** Cuts it off from the database, as if its process had been killed, and lets its lease expire. */
   crash(): Promise<void>;
 }
 
-/** An outbox of its own over the same tables, as another server would have. Its events are sales; only their notes count. */
+/** Another server's outbox over the same tables. Its events are sales; only their notes matter. */
 export function openOutboxNode(app: TestApp): OutboxNode {
   const failures: string[] = [];
   const database = openDatabase(connectTestRoles(inject('postgres'), getTestDatabaseName()), {
@@ -35,7 +35,7 @@ export function openOutboxNode(app: TestApp): OutboxNode {
     emit: (key, text, event = 'sale.changed', organization_id) =>
       inTransaction(contextFor(organization_id ?? null), async (tx) => {
         for (const notes of [text].flat()) await tx.events.emit(tx, event, key, { sale: { notes } } as never);
-      }), // only its text is looked at
+      }), // only its text is used
     async crash() {
       await database.close();
       await expireLease(app, outbox.node);
@@ -43,7 +43,7 @@ export function openOutboxNode(app: TestApp): OutboxNode {
   };
 }
 
-/** As if this server had not said that it is alive for longer than a lease. */
+/** As if this server had not renewed its lease in time. */
 export const expireLease = (app: TestApp, node: string): Promise<void> =>
   inTransaction(app.system, async ({ db }) => {
     const alive_until = new Date(Date.now() - 1000).toISOString();
@@ -51,7 +51,7 @@ export const expireLease = (app: TestApp, node: string): Promise<void> =>
     await db.updateTable('outbox').set({ leased_until: alive_until }).where('leased_by', '=', node).execute();
   });
 
-/** Something to wait for, until it may go on. */
+/** A gate: waits until it is opened. */
 export function createGate(): { held: Promise<void>; release(): void } {
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestApp, TestClient } from './test-app';
 
-/** Hears what is said on a channel from now on, with the real client; rejects with the server's code when it may not. */
+/** Collects publications of a channel with the real client; rejects with the server's code on refusal. */
 export type SubscribeToChannel = (who: TestClient, channel: string) => Promise<unknown[]>;
 
 /** Opens the server's port for a test file, and closes every connection after each test. */

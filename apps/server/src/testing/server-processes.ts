@@ -11,11 +11,11 @@ import { buildDatabaseSettings, connectTestRoles, getAdminConfig } from './globa
 import { expectShortTurns, logTurnsTo } from './main-turns';
 import { createDatabase, getTestDatabaseName, openTestServer, TEST_SECRET_KEY } from './test-app';
 
-/** One server as it is started by people: a process of its own, from the bundle of apps/server/src/main.ts. */
+/** A server in a separate process, from the bundle of apps/server/src/main.ts, as in production. */
 export interface ServerProcess {
-  /** Such as http://127.0.0.1:40123, without a slash at the end. */
+  /** Such as http://127.0.0.1:40123, without a trailing slash. */
   address: string;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   printed(): string;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with its exit code; null after a signal that it could not handle. */
@@ -23,11 +23,11 @@ export interface ServerProcess {
 }
 
 export interface ServerGroup {
-  /** Does work in the database in the name of the installation, without a server that could act on its events. */
+  /** Runs work in the database as system, without a server that would process its events. */
   prepare<T>(work: (system: Context, builders: Builders) => Promise<T>): Promise<T>;
-  /** Its own proxy to PostgreSQL, so that a test can break one server's connection. */
+  /** A separate proxy to PostgreSQL, so that a test can break one server's connection. */
   openProxy(): Promise<DatabaseProxy>;
-  /** Starts a server and resolves when it listens. Throws what it printed when it ends before. */
+  /** Starts a server and resolves when it listens. Throws its output when it exits before. */
   start(variables?: Record<string, string>, proxy?: DatabaseProxy): Promise<ServerProcess>;
   /** Starts a server without waiting for it. */
   spawn(
@@ -35,13 +35,13 @@ export interface ServerGroup {
     proxy?: DatabaseProxy,
   ): ChildProcess & { printed(): string; turns: string };
   /**
-   * Kills what still runs and closes the proxies. Throws when the event loop of one of the servers had a turn of more
-   * than 500 ms of processor time after it was ready.
+   * Kills running servers and closes the proxies. Throws when the event loop of one of the servers had a turn
+   * of more than 500 ms of processor time after it was ready.
    */
   close(): Promise<void>;
 }
 
-/** Servers in processes of their own on one database of this name. */
+/** Servers in separate processes on one database of this name. */
 export async function openServerGroup(name: string): Promise<ServerGroup> {
   const at = inject('postgres');
   const database = getTestDatabaseName(name);

@@ -22,7 +22,7 @@ export interface TestApp extends RelaydeskServer, Builders {
   as(user: TestUser): TestClient;
   /** A client without a session. */
   anonymous: TestClient;
-  /** The installation itself, for looking behind the doors. */
+  /** A system context, for direct access to the data. */
   system: Context;
 }
 
@@ -36,20 +36,20 @@ type TestRequest = (
 export interface TestResponse {
   statusCode: number;
   headers: Record<string, unknown>;
-  /** The answer's JSON as it came; tests say what they expect of it. */
+  /** The response's JSON; tests assert its shape. */
   // biome-ignore lint/suspicious/noExplicitAny: an assertion on a wrong shape fails the test anyway
   body: any;
 }
 
-/** Milliseconds: everybody waits for the main thread (promise 21). */
+/** Milliseconds: everything waits for the main thread (promise 21). */
 const MAX_BLOCKED_MS = 500;
 
 /**
- * The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file, and again
- * for one more server on the same database (none of them is `alone` then).
- * A file fails whose server was silent for longer than half a second, by the processor time of its main thread.
- * @param options.silence milliseconds that it may be; more where the test itself is busy that long
- * @param options.database another name for a database that other files have written nothing into
+ * The real server over a real PostgreSQL, one database per worker. Call it at the top of a test file, and
+ * again for a further server on the same database (none of them is `alone` then). A file fails if its
+ * server's event loop was blocked for more than half a second of the main thread's processor time.
+ * @param options.silence milliseconds that it may be blocked; more where the test itself is busy that long
+ * @param options.database another name for a database that other files have not used
  */
 export function useTestApp(
   variables: Record<string, string> = {},
@@ -60,7 +60,7 @@ export function useTestApp(
     silence = MAX_BLOCKED_MS,
   }: { alone?: boolean; database?: string; log?: Logger; silence?: number } = {},
 ): TestApp {
-  // Filled in before the first test runs; nobody can touch it earlier.
+  // Set before the first test runs; not accessed earlier.
   const app = {} as TestApp;
   let mainThread: ReturnType<typeof measureMainThread> | undefined;
   beforeAll(async () => {
@@ -107,13 +107,13 @@ async function openTestApp(
   };
 }
 
-/** The database of that name for this worker: 'test' is that of most files. */
+/** The database of that name for this worker: most files use 'test'. */
 export const getTestDatabaseName = (name = 'test'): string =>
   `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
 
 export const TEST_SECRET_KEY = 'a secret that only tests know, long enough';
 
-/** One more server, on whatever database; whoever opens it closes it. */
+/** A further server on any database; the caller closes it. */
 export const openTestServer = (
   connectAs: ConnectAs,
   {
@@ -131,7 +131,7 @@ export const openTestServer = (
     alone,
   });
 
-/** Copies the migrated template, unless the database is there already. */
+/** Copies the migrated template, unless the database exists. */
 export async function createDatabase(admin: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -143,7 +143,7 @@ export async function createDatabase(admin: pg.ClientConfig, name: string): Prom
   }
 }
 
-/** Every answer is compared with what the API document names for its operation. */
+/** Compares every response with the API document. */
 function createTestClient(
   { app }: RelaydeskServer,
   check: ReturnType<typeof openDocumentedAnswers>,
@@ -173,7 +173,7 @@ function createTestClient(
   };
 }
 
-/** Runs a query with the eyes of the platform. */
+/** Runs a query as platform. */
 export const runAsPlatform = <T>(app: TestApp, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
   inTransaction(app.system, work);
 

@@ -1,5 +1,5 @@
 /**
- * Zod tries at its first schema whether it may compile with `new Function`, which our Content-Security-Policy forbids and
- * reports. It keeps its settings here, so this has to be imported before any schema is.
+ * Zod's first schema tests whether `new Function` works, which our Content-Security-Policy forbids and
+ * reports. This disables the test, so it must be imported before any schema.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,4 @@
-/** Whether the page is being left (reload, another address): requests that end now were ended by that, not by a fault. */
+/** Whether the page is unloading (reload, navigation): it aborts requests, which is not a failure. */
 export const isPageUnloading = (): boolean => isUnloading;
 
 let isUnloading = false;
@@ -8,7 +8,7 @@ window.addEventListener('pagehide', () => {
 });
 window.addEventListener('beforeunload', () => {
   isUnloading = true;
-  // Somebody may still choose to stay; then requests count again.
+  // The user may cancel leaving; then failures count again.
   setTimeout(() => {
     isUnloading = document.visibilityState === 'hidden';
   }, STAYED_MS);
@@ -17,5 +17,5 @@ window.addEventListener('pageshow', () => {
   isUnloading = false;
 });
 
-/** Milliseconds; longer than the old page lives on after it was told. */
+/** Milliseconds; longer than an unloading page survives after the event. */
 const STAYED_MS = 3_000;

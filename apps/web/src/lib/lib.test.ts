@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Language is read once per visit, so each visit loads the modules anew. */
+/** The language is read once per page load, so each test loads the modules again. */
 async function visit(languages: string[], stored?: string) {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -35,7 +35,7 @@ test.each([
   expect(words.hello('Ada')).toBe(expected === 'de' ? 'Hallo Ada' : 'Hello Ada');
 });
 
-test('a language that lacks a key, or has one too many, fails the type check', async () => {
+test('a catalogue with a missing or an extra key fails the type check', async () => {
   const { texts } = await visit(['en']);
   // @ts-expect-error `de` lacks `bye`
   texts({ en: { hello: 'Hello', bye: 'Bye' }, de: { hello: 'Hallo' } });
@@ -52,7 +52,7 @@ test('plurals follow the language', async () => {
   expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(['messages', 'message', 'messages']);
 });
 
-test('dates are DD MMM YYYY, and relative ones never lie in the future', async () => {
+test('dates are DD MMM YYYY, and relative ones are never in the future', async () => {
   const { formatDate, formatDateTime, formatRelative } = await visit(['en']);
   expect(formatDate('2026-11-05T12:00:00.000Z')).toBe('05 Nov 2026');
   expect(formatDateTime('2026-11-05T12:00:00.000Z')).toMatch(/^05 Nov 2026 \d\d:00$/);
@@ -71,13 +71,13 @@ test.each([
   expect(formatMoney(minor, currency).replace(/\s/g, ' ')).toBe(text);
 });
 
-test('a random id is a version 4 UUID, another one each time', async () => {
+test('a random id is a version 4 UUID and unique', async () => {
   const { randomId } = await import('./random-id');
   expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(randomId()).not.toBe(randomId());
 });
 
-test('an earlier choice of light or dark is on the page before it is drawn', async () => {
+test('a stored light or dark scheme applies before the page renders', async () => {
   const { applyColorScheme, getColorScheme } = await import('./color-scheme');
   document.documentElement.removeAttribute('data-color-scheme');
   applyColorScheme();

@@ -1,4 +1,4 @@
-/** Local storage that never throws: a browser may refuse it (private mode, blocked cookies, quota). */
+/** Local storage that never throws: a browser may block it (private mode, blocked cookies, quota). */
 export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readLocalStorage(key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it with null. */
+/** Stores a value; null removes it. */
 export function writeLocalStorage(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
-/** The page that is shown. An object, because a test can replace its methods, but not the browser's own. */
+/** The page's location. An object, because a test can replace its methods, but not the browser's. */
 export const pageLocation = {
-  /** Starts the page again. */
+  /** Reloads the page. */
   reload(): void {
     window.location.reload();
   },

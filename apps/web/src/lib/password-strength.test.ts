@@ -13,6 +13,6 @@ test.each([
   ['h4nnover-tmbk', [], 3],
   ['a few words in a row', [], 4],
   ['grüne Bäume am Fluss', [], 4],
-] as const)('"%s" knowing %j: %i', (password, personal, expected) => {
+] as const)('"%s" with context %j: %i', (password, personal, expected) => {
   expect(estimatePasswordStrength(password, personal)).toBe(expected);
 });

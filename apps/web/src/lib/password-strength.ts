@@ -1,13 +1,13 @@
 /** 0 none, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** contracts/auth (NewPassword), which itself would bring all of zod. */
+/** contracts/auth (NewPassword), without loading Zod. */
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * How hard a password is to guess, roughly: what every attacker tries first (repetitions, rows of keys, the person's own
- * name) counts as one character. A hint only; the server decides what is refused.
+ * Estimates password strength: common guesses (repetitions, keyboard rows, the user's own name) count as one
+ * character. Only a hint; the server decides what is refused.
  */
 export function estimatePasswordStrength(
   password: string,
@@ -42,7 +42,7 @@ function computeEffectiveLength(password: string, personal: readonly string[]): 
   return length;
 }
 
-/** Whether the character at this place continues a row of keys, forwards or backwards. */
+/** Whether the character at this index continues a keyboard row, forwards or backwards. */
 function continuesSequence(text: string, at: number): boolean {
   const pair = text.slice(at - 1, at + 1);
   if (at < 1 || pair.length < 2) return false;

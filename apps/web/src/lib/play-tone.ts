@@ -3,17 +3,17 @@ const NOTES = [
   { frequency: 660, start: 0, length: 0.14 },
   { frequency: 880, start: 0.16, length: 0.22 },
 ];
-/** Of full volume. */
+/** Relative to full volume. */
 const VOLUME = 0.2;
 const LOCK = 'relaydesk-tone';
 
 /**
- * Plays a short tone, made here so that it costs no request. Of several tabs only one does. Browsers stay silent until
- * the person has clicked or typed on the page; that is no failure.
+ * Plays a short synthesised tone, which needs no request. Only one of several tabs plays it. Browsers stay
+ * silent until the user has clicked or typed on the page; that is not an error.
  */
 export async function playTone(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
-  // Web Locks exist only on https and localhost; without them each tab plays.
+  // Web Locks require https or localhost; without them each tab plays.
   if (!('locks' in navigator)) return play();
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await play();
@@ -35,7 +35,7 @@ function playNote(audio: AudioContext, { frequency, start, length }: (typeof NOT
   const begin = audio.currentTime + start;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(VOLUME, begin);
-  volume.gain.exponentialRampToValueAtTime(0.001, begin + length); // it may not reach 0
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + length); // an exponential ramp must not reach 0
   const tone = audio.createOscillator();
   tone.frequency.value = frequency;
   tone.connect(volume).connect(audio.destination);

@@ -1,4 +1,4 @@
-/** A random UUID (v4). `crypto.randomUUID` exists only on https and localhost; this also works on a plain http address. */
+/** A random UUID (v4). `crypto.randomUUID` requires https or localhost; this also works on plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

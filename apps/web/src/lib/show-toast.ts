@@ -3,7 +3,7 @@ export type ToastKind = 'default' | 'success' | 'info' | 'error' | 'warning';
 export interface Toast {
   kind: ToastKind;
   text: string;
-  /** Milliseconds until it goes by itself; the specification's 5000 when left out. */
+  /** Milliseconds until it closes; the specification's 5000 by default. */
   autoClose?: number;
 }
 
@@ -12,7 +12,7 @@ type ToastListener = (toast: Toast) => void;
 let listener: ToastListener | undefined;
 const waiting: Toast[] = [];
 
-/** Shows a short message in the corner. Anything may call it: the toasts themselves are loaded when the first one comes. */
+/** Shows a short message in the corner. Callable from anywhere: the toast UI loads with the first message. */
 export const showToast = {
   default: createToastFunction('default'),
   success: createToastFunction('success'),
@@ -21,7 +21,7 @@ export const showToast = {
   warning: createToastFunction('warning'),
 };
 
-/** The one place that draws toasts listens here; what was shown before it listened is handed over first. */
+/** The toast UI subscribes here; earlier messages are delivered first. */
 export function onToast(listen: ToastListener): () => void {
   listener = listen;
   for (const toast of waiting.splice(0)) listen(toast);

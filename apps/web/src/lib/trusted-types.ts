@@ -1,9 +1,9 @@
 /**
- * The page's default policy (Trusted Types): what may become HTML or a script's address although it is a string. Nothing
- * but these three; any other string at such a place is refused by the browser. DOMPurify brings a policy of its own.
+ * The page's default Trusted Types policy: the only strings that may become HTML or a script URL. The browser
+ * refuses every other string. DOMPurify has a separate policy.
  */
 
-/** How a page for a mail begins: with a policy that runs nothing and reaches nobody (frame-mail.ts). */
+/** The start of a mail's page: its CSP allows no scripts and no network (build-mail-frame.ts). */
 export const MAIL_FRAME_PROLOGUE = `<!doctype html>
 <html><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';`;
@@ -20,7 +20,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-// The DOM's types do not know it yet.
+// The DOM types do not include it yet.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 
 trustedTypes?.createPolicy('default', {

@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that is never at rest is taken for idle. */
+/** Milliseconds after which a permanently busy page counts as idle. */
 const LATEST = 2_000;
 
-/** Resolves when the browser has painted what there is to paint and has nothing more urgent to do. */
+/** Resolves when the browser has painted and is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST });
@@ -9,7 +9,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** The same without an end of patience: for what nobody misses on a page that is never at rest. */
+/** The same without a timeout: for optional work on a permanently busy page. */
 export function whenIdleWithoutTimeout(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());

@@ -1,10 +1,10 @@
-/** Milliseconds, as for subscribing again: the specification, section 9. */
+/** Milliseconds, as for resubscribing: the specification, section 9. */
 const SHORTEST = 500;
 const LONGEST = 20_000;
 
 /**
- * Milliseconds to wait before the next attempt, when this many have failed (from 1 on): longer each time, and by chance,
- * so that a crowd does not come back at once.
+ * Milliseconds before the next attempt after this many failures (from 1): exponential, with jitter so that
+ * clients do not reconnect at the same time.
  */
 export function getBackoffDelay(failures: number): number {
   const most = Math.min(LONGEST, SHORTEST * 2 ** failures);

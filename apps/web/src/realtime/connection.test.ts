@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(closeConnection);
 
-test('one client with the numbers of the specification, at the server the page comes from', async () => {
+test("one client with the specification's numbers, at the page's origin", async () => {
   await openConnection();
   expect(Centrifuge.latest?.transports).toEqual([
     { transport: 'websocket', endpoint: 'ws://127.0.0.1:3000/connection/websocket' },
@@ -32,7 +32,7 @@ test('one client with the numbers of the specification, at the server the page c
   });
 });
 
-test('a token comes from the server; an unauthorized answer stops the client', async () => {
+test('a token comes from the server; an unauthorized response stops the client', async () => {
   await openConnection();
   const getToken = Centrifuge.latest?.options.getToken;
   server.use(http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 'live' })));
@@ -43,7 +43,7 @@ test('a token comes from the server; an unauthorized answer stops the client', a
   await expect(getToken?.()).rejects.toBeInstanceOf(UnauthorizedError);
 });
 
-test('a second token, and an end for good, are reasons to ask who is signed in; the first and our own closing are not', async () => {
+test('a second token and a terminal disconnect refresh the user; the first token and our own closing do not', async () => {
   const doubted = vi.fn();
   const stop = onSessionStale(doubted);
   server.use(http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 'live' })));
@@ -59,7 +59,7 @@ test('a second token, and an end for good, are reasons to ask who is signed in; 
   stop();
 });
 
-test('disconnected, connecting, connected, and disconnected on leaving', async () => {
+test('the state is disconnected, connecting, connected, and disconnected on leaving', async () => {
   const states: string[] = [];
   const stop = onConnectionState(() => states.push(connectionState()));
   expect(connectionState()).toBe('disconnected');
@@ -75,7 +75,7 @@ test('disconnected, connecting, connected, and disconnected on leaving', async (
   stop();
 });
 
-test('the connection gives way to what the page has asked for', async () => {
+test("the connection waits for the page's requests", async () => {
   let answerPage = () => {};
   const asked = new Promise<void>((resolve) => {
     answerPage = resolve;
@@ -92,31 +92,31 @@ test('the connection gives way to what the page has asked for', async () => {
   expect(Centrifuge.latest).toBeDefined();
 });
 
-test('leaving while the client’s code is still coming opens nothing', async () => {
+test('leaving while the client’s code loads opens no connection', async () => {
   const opening = openConnection();
   closeConnection();
   await opening;
   expect(Centrifuge.latest).toBeUndefined();
 });
 
-test('listeners of a channel share one subscription, live through a new connection, and end it together', async () => {
-  const heard: unknown[] = [];
-  const listener = { onEvent: (data: unknown) => heard.push(data), onGap: vi.fn() };
+test('subscribers of a channel share one subscription, which survives a reconnect and ends with the last one', async () => {
+  const events: unknown[] = [];
+  const listener = { onEvent: (data: unknown) => events.push(data), onGap: vi.fn() };
   const stopOne = subscribeToChannel('inbox_1', listener);
   await openConnection();
   const stopOther = subscribeToChannel('inbox_1', { ...listener, onGap: () => {} });
   expect(Centrifuge.latest?.subscriptions.size).toBe(1);
   publishToChannel('inbox_1', 'first');
-  expect(heard).toEqual(['first', 'first']);
+  expect(events).toEqual(['first', 'first']);
 
   closeConnection();
   await openConnection();
   publishToChannel('inbox_1', 'second');
-  expect(heard).toEqual(['first', 'first', 'second', 'second']);
+  expect(events).toEqual(['first', 'first', 'second', 'second']);
 
   stopOther();
   publishToChannel('inbox_1', 'third');
-  expect(heard).toHaveLength(5);
+  expect(events).toHaveLength(5);
   stopOne();
   expect(Centrifuge.latest?.subscriptions.size).toBe(0);
 });
@@ -125,7 +125,7 @@ test.each([
   [{ wasRecovering: false, recovered: false }, 1],
   [{ wasRecovering: true, recovered: false }, 1],
   [{ wasRecovering: true, recovered: true }, 0],
-])('subscribed with %j: %i times something may be missing', async (context, times) => {
+])('subscribed with %j: %i times events may be missing', async (context, times) => {
   const onGap = vi.fn();
   const stop = subscribeToChannel('inbox_1', { onEvent: () => {}, onGap });
   await openConnection();
@@ -134,7 +134,7 @@ test.each([
   stop();
 });
 
-test('a gap event is no event of the page, but a reason to fetch again', async () => {
+test('a gap event is not passed to the page, but triggers a refetch', async () => {
   const onGap = vi.fn();
   const onEvent = vi.fn();
   const stop = subscribeToChannel('inbox_1', { onEvent, onGap });

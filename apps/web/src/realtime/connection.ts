@@ -16,23 +16,26 @@ export const CONNECTION_OPTIONS = {
   maxServerPingDelay: 10_000,
 };
 
-/** From this code on the server lets nobody come back (the specification, section 8); our own closing has a smaller one. */
+/**
+ * From this code on the server refuses reconnects (the specification, section 8); our own closing has a
+ * smaller code.
+ */
 const TERMINAL = 3500;
 
-/** Milliseconds that the connection gives way to a page whose data does not come. */
+/** Milliseconds that the connection waits for the page's data. */
 const LONGEST_WAIT = 3_000;
 
 type ClientListener = (client: Centrifuge | undefined) => void;
 
 let client: Centrifuge | undefined;
-/** Counts openings and closings, so that a client that arrives too late is not used. */
+/** Counts openings and closings, so that a client that loads too late is not used. */
 let turn = 0;
 const clientListeners = new Set<ClientListener>();
 const stateListeners = new Set<() => void>();
 
 /**
- * Opens the one connection of this page. The client's code comes when what the page asked for has been answered and
- * painted; listeners are told then that they may have missed something. `closeConnection` may overtake all that.
+ * Opens the page's only connection. The client loads after the page's first requests are rendered;
+ * subscribers are then notified that they may have missed events. `closeConnection` may be called before.
  */
 export async function openConnection(): Promise<void> {
   turn += 1;
@@ -48,7 +51,7 @@ export async function openConnection(): Promise<void> {
     getToken: createTokenProvider(UnauthorizedError),
   });
   opened.on('state', () => notifyAll(stateListeners));
-  // Most likely the session has ended elsewhere: asking who we are finds out, and says so.
+  // Most likely the session has ended elsewhere: fetching the user detects and reports it.
   opened.on('disconnected', ({ code }) => code >= TERMINAL && markSessionStale());
   opened.on('error', ({ error }) => console.warn('Realtime:', error.message));
   setClient(opened);
@@ -61,7 +64,7 @@ export function closeConnection(): void {
   setClient(undefined);
 }
 
-/** Calls back with the client now and whenever it is another one. */
+/** Calls back with the current client, and again whenever it changes. */
 export function onClient(listener: ClientListener): () => void {
   clientListeners.add(listener);
   listener(client);
@@ -77,7 +80,7 @@ export function onConnectionState(listener: () => void): () => void {
   return () => stateListeners.delete(listener);
 }
 
-/** Tried in this order: some proxies let no websocket through. */
+/** Transports in order: some proxies block WebSockets. */
 function getTransports(): { transport: TransportName; endpoint: string }[] {
   const base = `${apiBaseUrl()}/connection`;
   return [
@@ -89,7 +92,7 @@ function getTransports(): { transport: TransportName; endpoint: string }[] {
 
 type UnauthorizedErrorClass = new (message: string) => Error;
 
-/** Gives a token whenever the server asks for one. A second one may mean that the user has another role now. */
+/** Provides tokens on request. A second one may mean that the user's role has changed. */
 function createTokenProvider(unauthorized: UnauthorizedErrorClass): () => Promise<string> {
   let isFirst = true;
   return async () => {
@@ -100,7 +103,7 @@ function createTokenProvider(unauthorized: UnauthorizedErrorClass): () => Promis
   };
 }
 
-/** A fresh token; the client stops for good when the session is over. */
+/** A new token; the client stops permanently when the session has ended. */
 async function fetchToken(Unauthorized: UnauthorizedErrorClass): Promise<string> {
   try {
     return (await callApi<RealtimeToken>({ path: '/auth/centrifugo/token/' })).data.token;

@@ -6,15 +6,15 @@ export type QueryTags = readonly Extract<Parameters<typeof baseApi.util.invalida
 type RefetchState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
 /**
- * Fetches everything with one of these tags that is shown; resolves when all of it has been answered, to false when an
- * answer is missing that may still be had.
+ * Refetches all active queries with one of these tags; resolves when all have finished, to false when one
+ * failed temporarily.
  */
 export function refetchByTags(
   tags: QueryTags,
 ): ThunkAction<Promise<boolean>, RefetchState, undefined, UnknownAction> {
   return async (dispatch, getState) => {
     dispatch(baseApi.util.invalidateTags([...tags]));
-    // What was asked before is waited for first: its answer may be older than the reason to fetch again.
+    // Waits for pending requests first: their responses may predate the event that triggered the refetch.
     for (;;) {
       const running = dispatch(baseApi.util.getRunningQueriesThunk());
       if (running.length === 0) break;

@@ -13,14 +13,14 @@ afterEach(() => {
 const work = vi.fn<() => Promise<boolean>>();
 beforeEach(() => void work.mockReset());
 
-test('pauses grow from half a second to twenty, each by chance within what it may be', () => {
+test('delays grow from half a second to twenty, with jitter', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   expect([1, 2, 5, 6, 60].map(getBackoffDelay)).toEqual([1000, 2000, 16_000, 20_000, 20_000]);
   vi.mocked(Math.random).mockReturnValue(0);
   expect([1, 60].map(getBackoffDelay)).toEqual([500, 500]);
 });
 
-test('works until it is done, and no longer', async () => {
+test('repeats until done, and no longer', async () => {
   work.mockResolvedValue(false).mockResolvedValueOnce(false).mockResolvedValueOnce(false);
   const { start } = retryUntilDone(work);
   start();
@@ -33,7 +33,7 @@ test('works until it is done, and no longer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reasons that come together count once; a later one begins anew at once', async () => {
+test('concurrent triggers count once; a later one restarts immediately', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   work.mockResolvedValue(false);
   const { start, stop } = retryUntilDone(work);
@@ -41,19 +41,19 @@ test('reasons that come together count once; a later one begins anew at once', a
   start();
   await vi.advanceTimersByTimeAsync(50);
   expect(work).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(100); // in the first pause
+  await vi.advanceTimersByTimeAsync(100); // in the first delay
   start();
   await vi.advanceTimersByTimeAsync(50);
   expect(work).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(999);
-  expect(work).toHaveBeenCalledTimes(2); // the first one does not go on beside it
+  expect(work).toHaveBeenCalledTimes(2); // the first run does not continue in parallel
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(3);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nothing goes on after the end, not even what is being done just then', async () => {
+test('stopping ends everything, including the current run', async () => {
   let answer = (_: boolean) => {};
   work.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const { start, stop } = retryUntilDone(work);

@@ -1,11 +1,11 @@
 import { getBackoffDelay } from './backoff-delay';
 
-/** Milliseconds in which several reasons to start, such as two channels subscribed by one frame, count as one. */
+/** Milliseconds in which several triggers, such as two channels subscribed in one frame, count as one. */
 const GATHERING = 50;
 
 /**
- * Carries out `work`, and again with growing pauses until it says true. `start` while it goes on begins anew, since what
- * was done may be too old by now; `stop` ends it.
+ * Runs `work` and retries with backoff until it returns true. `start` during a run restarts it, since its
+ * result may be out of date; `stop` ends it.
  */
 export function retryUntilDone(work: () => Promise<boolean>): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,11 +7,14 @@ export const SUBSCRIPTION_OPTIONS = { minResubscribeDelay: 500, maxResubscribeDe
 
 export interface ChannelListener {
   onEvent: (data: unknown) => void;
-  /** Events may have been missed (just subscribed, or back without everything recovered): fetch again. */
+  /** Events may have been missed (just subscribed, or reconnected without full recovery): refetch. */
   onGap: () => void;
 }
 
-/** Hears a channel on whatever connection there is, through reconnects, until the returned function is called. */
+/**
+ * Subscribes to a channel on the current connection, across reconnects, until the returned function is
+ * called.
+ */
 export function subscribeToChannel(channel: string, listener: ChannelListener): () => void {
   let detach: (() => void) | undefined;
   const stop = onClient((client) => {
@@ -24,7 +27,7 @@ export function subscribeToChannel(channel: string, listener: ChannelListener): 
   };
 }
 
-/** Listeners of one channel share one subscription; the last to go ends it. */
+/** Subscribers of one channel share one subscription; it ends with the last one. */
 const subscriberCounts = new WeakMap<Subscription, number>();
 
 function attachListener(
@@ -57,7 +60,7 @@ function attachListener(
 
 const isGap = (data: PublicationContext['data']): data is GapEvent => data?.type === 'gap';
 
-/** Failing to subscribe is only logged (the specification, section 8). */
+/** A failed subscription is only logged (the specification, section 8). */
 function logSubscriptionError({ channel, error }: { channel: string; error: { message: string } }) {
   console.warn(`Realtime, ${channel}:`, error.message);
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { subscribeToChannel } from './subscribe-to-channel';
 
 interface RealtimeChannelOptions {
-  /** Called when events may have been missed: once subscribed, and after a break that could not be made up. */
+  /** Called when events may have been missed: after subscribing, and after a gap without recovery. */
   onGap?: () => void;
 }
 
-/** Calls back for each event on a channel while the component is shown; null listens to nothing. */
+/** Calls back for each event of a channel while the component is mounted; null subscribes to nothing. */
 export function useRealtimeChannel<Event>(
   channel: string | null,
   onEvent: (event: Event) => void,
@@ -20,7 +20,7 @@ export function useRealtimeChannel<Event>(
   useEffect(() => {
     if (channel === null) return;
     return subscribeToChannel(channel, {
-      onEvent: (data) => latest.current.onEvent(data as Event), // contracts/realtime: the receiving side trusts its own server
+      onEvent: (data) => latest.current.onEvent(data as Event), // contracts/realtime: the client trusts its own server
       onGap: () => latest.current.onGap?.(),
     });
   }, [channel]);

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { closeConnection, openConnection } from './connection';
 
-/** Keeps the connection open while there is an organisation and the caller is shown, and closes it on leaving. */
+/**
+ * Keeps the connection open while the caller is mounted and there is an organisation; closes it on unmount.
+ */
 export function useRealtimeConnection(organisationId: string): void {
   useEffect(() => {
     if (!organisationId) return;

@@ -19,11 +19,11 @@ const api = baseApi.injectEndpoints({
 });
 
 let asked = 0;
-/** What the server answers, one after the other; then the list. */
+/** The server's responses in order; afterwards the list. */
 let answers: (ErrorName | 'cut')[] = [];
 beforeEach(() => {
   asked = 0;
-  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest pauses
+  vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest backoff
   server.use(
     http.get('*/api/notifications/', () => {
       asked += 1;
@@ -45,7 +45,7 @@ async function show() {
   return { result, unmount };
 }
 
-test('what fails is asked for until it is there, and then no more', async () => {
+test('a failed refetch is retried until it succeeds', async () => {
   const { result } = await show();
   answers = ['unavailable', 'cut', 'too_many_requests'];
   act(() => result.current.ask());
@@ -54,7 +54,7 @@ test('what fails is asked for until it is there, and then no more', async () => 
   expect(answers).toEqual([]);
 });
 
-test('what this reader may not have is asked for once', async () => {
+test('what the user may not read is requested once', async () => {
   const { result } = await show();
   answers = ['not_found', 'not_found'];
   act(() => result.current.ask());
@@ -64,7 +64,7 @@ test('what this reader may not have is asked for once', async () => {
   expect(answers).toEqual([]);
 });
 
-test('an answer that was on its way when the reason came is not taken for a new one', async () => {
+test('a response pending when the trigger occurred does not count as new', async () => {
   const { result } = await show();
   act(() => {
     void result.current.list.refetch();

@@ -4,8 +4,8 @@ import { type QueryTags, refetchByTags } from './refetch-by-tags';
 import { retryUntilDone } from './retry-until-done';
 
 /**
- * Gives a function that fetches everything shown with one of these tags again. What cannot be fetched is tried until it
- * can, or until the caller is no longer shown. The tags of the first call count.
+ * Returns a function that refetches all active queries with one of these tags, with retries until it succeeds
+ * or the caller unmounts. The tags of the first call are used.
  */
 export function useRefetchByTags(tags: QueryTags): () => void {
   const dispatch = useAppDispatch();

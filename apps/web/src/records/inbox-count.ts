@@ -1,6 +1,6 @@
-/** The server counts the conversations of an inbox to this number and not further. */
+/** The server counts the conversations of an inbox up to this number. */
 const COUNTED = 1_000;
 
-/** How many conversations an inbox has, as its tabs and the dashboard show it: "999+" from 1,000 on. */
+/** The number of conversations for tabs and dashboard: "999+" from 1,000 on. */
 export const formatInboxCount = (count: number): string =>
   count >= COUNTED ? `${COUNTED - 1}+` : String(count);

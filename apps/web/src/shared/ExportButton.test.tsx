@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the filters let through is saved under the name that the server gave it', async () => {
+test("the filtered records are saved under the server's file name", async () => {
   const saved: saving.NamedContent[] = [];
   vi.spyOn(saving, 'downloadFile').mockImplementation((file) => void saved.push(file));
   let asked: Request | undefined;
@@ -38,13 +38,13 @@ test('what the filters let through is saved under the name that the server gave 
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 });
 
-test('a failure is told, and can be tried again', async () => {
-  const told: string[] = [];
-  const stop = onToast(({ text }) => told.push(text));
+test('a failure is shown and can be retried', async () => {
+  const toasts: string[] = [];
+  const stop = onToast(({ text }) => toasts.push(text));
   server.use(http.get('*/api/people/export/', () => errorResponse('forbidden', { message: 'Not yours.' })));
   render(<ExportButton path="/api/people/export/" />);
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(told).toEqual(['The export failed. Not yours.']));
+  await waitFor(() => expect(toasts).toEqual(['The export failed. Not yours.']));
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   stop();
 });

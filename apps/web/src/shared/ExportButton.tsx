@@ -11,15 +11,15 @@ import { toDisplayError } from '../ui/failures/display-error';
 import { recordsTexts as t } from './records.texts';
 
 interface ExportButtonProps {
-  /** Where the API gives the file. */
+  /** The API path of the file. */
   path: string;
-  /** What narrows it: `search.filters` of the list beside it. */
+  /** The filters: `search.filters` of the list beside it. */
   query?: ListQuery;
-  /** "Export CSV" when left out. */
+  /** Defaults to "Export CSV". */
   label?: string;
 }
 
-/** Downloads all records that the list's filters let through, as one file. */
+/** Downloads all records that match the list's filters as one file. */
 export function ExportButton({ path, query, label = t.exportCsv }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 

@@ -8,7 +8,7 @@ interface FilterOrganisationProps {
   onChange: (id: string) => void;
 }
 
-/** Narrows a list to one organisation, for the Super Admin; nothing for members, who have theirs. */
+/** Filters a list by organisation, for the Super Admin; renders nothing for members, who have one. */
 export function FilterOrganisation({ value, onChange }: FilterOrganisationProps) {
   return (
     <FilterRecord

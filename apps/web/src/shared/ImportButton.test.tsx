@@ -13,7 +13,7 @@ interface Batch {
   rows: { row: number; email: string; name?: string }[];
 }
 
-/** The open dialog of an import of people, of whom those without @ are refused; what was sent is kept. */
+/** The open import dialog for users, which refuses rows without @; records the requests. */
 async function openImport({ fails = () => false }: { fails?: (batch: Batch) => boolean } = {}) {
   const batches: Batch[] = [];
   const onImported = vi.fn();
@@ -62,7 +62,7 @@ async function openImport({ fails = () => false }: { fails?: (batch: Batch) => b
   return { user, dialog, batches, onImported, give, press };
 }
 
-/** What is saved as a file, as text. */
+/** The downloaded file as text. */
 function watchFiles() {
   const saved: saving.NamedContent[] = [];
   vi.spyOn(saving, 'downloadFile').mockImplementation((file) => void saved.push(file));
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('rows are previewed, checked without an effect, imported, and their outcome is kept', async () => {
+test('rows are previewed, checked in a dry run, imported, and their results can be downloaded', async () => {
   const { dialog, batches, onImported, give, press } = await openImport();
   const saved = watchFiles();
   await give('E-mail address;Name\nada@b.c;Ada\nben@b.c;=1+1\n');
@@ -107,7 +107,7 @@ test('rows are previewed, checked without an effect, imported, and their outcome
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('rows with errors are named; nothing is imported unless only the others are chosen', async () => {
+test('rows with errors are listed; the others are imported only on request', async () => {
   const { user, dialog, batches, give, press } = await openImport();
   await give('email,name\nada@b.c,Ada\nnobody,Ben\n');
   await within(dialog).findByText('people.csv: 2 rows');
@@ -125,7 +125,7 @@ test('rows with errors are named; nothing is imported unless only the others are
   expect(batches.at(-1)).toMatchObject({ dry_run: false, rows: [{ row: 2, email: 'ada@b.c' }] });
 });
 
-test('a required column that is not found must be chosen first', async () => {
+test('a missing required column must be selected first', async () => {
   const { user, dialog, batches, give, press } = await openImport();
   await give('Contact,Who\nada@b.c,Ada\n');
   expect(await within(dialog).findByText('Choose a column for: Email address')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('a required column that is not found must be chosen first', async () => {
   expect(batches[0]?.rows).toEqual([{ row: 2, email: 'ada@b.c' }]);
 });
 
-test('an interrupted import goes on where it was', async () => {
+test('an interrupted import resumes where it stopped', async () => {
   let isBroken = true;
   const { dialog, batches, give, press } = await openImport({
     fails: ({ dry_run, rows }) => !dry_run && isBroken && rows[0]?.row === 102,
@@ -159,13 +159,13 @@ test.each([
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is no CSV file/],
   ['only headings', 'email,name\n', /has no rows below its headings/],
   ['an open quotation mark', 'email\n"ada', /cannot be read from row 2 on/],
-])('a file that cannot be used says why: %s', async (_, content, message) => {
+])('an unusable file shows why: %s', async (_, content, message) => {
   const { dialog, give } = await openImport();
   await give(content, 'people.xlsx');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
 });
 
-test('the template has the headings and an example', async () => {
+test('the template has column names and an example', async () => {
   const { press } = await openImport();
   const saved = watchFiles();
   await press('Download a template');

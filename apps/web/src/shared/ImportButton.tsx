@@ -14,22 +14,22 @@ const ImportDialog = lazy(async () => ({
 
 interface ImportButtonProps {
   label: string;
-  /** The dialog's. */
+  /** The dialog's title. */
   title: string;
-  /** Where the API takes the rows. */
+  /** The API path that takes the rows. */
   path: string;
-  /** Sent with every batch, such as whose records they are. */
+  /** Sent with every batch, such as the organisation. */
   body?: Readonly<Record<string, unknown>>;
   fields: readonly ImportField[];
-  /** The field by which a row is known, such as the e-mail address. */
+  /** The field that identifies a row, such as the e-mail address. */
   keyField: string;
-  /** What the template is called, such as "users.csv". */
+  /** The file name of the template, such as "users.csv". */
   template: string;
-  /** A hundred rows a request when left out. */
+  /** Defaults to a hundred rows per request. */
   batching?: BatchOptions;
-  /** What is to be decided besides; its answer comes back in `body`. */
+  /** Additional options; their values are in `body`. */
   options?: ReactNode;
-  /** Something may have been imported. */
+  /** Called when rows may have been imported. */
   onImported: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Me } from '@relaydesk/contracts/user';
 
-/** A signed-in user: a CSR of Acme Sports unless told otherwise. */
+/** A signed-in user: a CSR of Acme Sports unless overridden. */
 export function buildMe(changes: Partial<Me> = {}): Me {
   return Me.parse({
     id: '0197a000-0000-7000-8000-000000000001',
@@ -22,7 +22,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
   });
 }
 
-/** A Super Admin belongs to no organisation and no group. */
+/** A Super Admin has no organisation and no group. */
 export const buildSuperAdmin = () =>
   buildMe({
     email: 'super@relaydesk.test',

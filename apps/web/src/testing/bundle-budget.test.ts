@@ -7,17 +7,17 @@ import { accountPages } from '../app/navigation/account-pages';
 import { navigation } from '../app/navigation/navigation';
 import type { PageFiles } from '../page-files';
 
-/** The production build. `npm test` builds before it tests; alone, `npm run build` comes first. */
+/** The production build. `npm test` builds before it tests; otherwise run `npm run build` first. */
 const DIST = resolve(import.meta.dirname, '../../dist');
 
 const KIB = 1024;
-/** performance.md, F1, F3 and F4: JavaScript before the page can be used, brotli. */
+/** performance.md, F1, F3 and F4: JavaScript before the page is usable, brotli. */
 const SIGN_IN_BYTES = 125 * KIB;
 const PAGE_BYTES = { '/homePage': 220 * KIB, '/chat': 230 * KIB } as const;
-/** The page itself and what it needs, besides fonts. */
+/** The page itself and its imports, without fonts. */
 const SIGN_IN_REQUESTS = 4;
 const PAGE_REQUESTS = 8;
-/** What a page that is no form may add to what home has brought, so that a click finds it in time (F5). */
+/** Additional code of a page without forms after home, so that a click finds it prefetched in time (F5). */
 const ONE_MORE_BYTES = 90 * KIB;
 const FORMS = ['/profile', '/preferences', '/organisationSettings'];
 const CHARTS = ['DayChart', 'OriginChart', 'RevenueChart'].map(
@@ -25,7 +25,7 @@ const CHARTS = ['DayChart', 'OriginChart', 'RevenueChart'].map(
 );
 /** What a server may send before the first acknowledgement: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
-/** What runs before everything else: less than one packet. */
+/** Code that runs first: less than one packet. */
 const START_EARLY_BYTES = KIB;
 
 interface Chunk {
@@ -37,7 +37,7 @@ interface Chunk {
 describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
   const read = (file: string) => readFileSync(resolve(DIST, file));
 
-  /** Everything that the HTML page starts at once, with all that this imports statically, and these lazy modules too. */
+  /** All chunks that the HTML page starts, with their static imports, and these lazy modules. */
   function filesOf(page: string, lazy: string[] = []): string[] {
     const manifest: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json').toString());
     const named = [
@@ -75,14 +75,14 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     expect(files.length + 1).toBeLessThanOrEqual(SIGN_IN_REQUESTS);
   });
 
-  test.each(['/homePage', '/chat'] as const)('%s: what it may weigh, in few requests', (page) => {
+  test.each(['/homePage', '/chat'] as const)('%s: stays within its size and request budget', (page) => {
     const files = filesOf('app.html', [PAGES[page].slice(1)]);
     expect(bytesOf(files)).toBeLessThanOrEqual(PAGE_BYTES[page]);
     expect(files.length + 1).toBeLessThanOrEqual(PAGE_REQUESTS);
   });
 
   test.each(Object.entries(PAGES).filter(([page]) => !FORMS.includes(page)))(
-    '%s after home: little more, and no forms',
+    '%s after home: adds little code, and no forms',
     (_, module) => {
       const home = filesOf('app.html', [PAGES['/homePage'].slice(1)]);
       const more = filesOf('app.html', [module.slice(1)]).filter((file) => !home.includes(file));
@@ -91,15 +91,15 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     },
   );
 
-  test('the charts bring nothing that is for lists or forms', () => {
+  test('the charts load no code of lists or forms', () => {
     const files = filesOf('app.html', CHARTS);
     expect(files.filter((file) => /\/(lists|forms|common)-/.test(file))).toEqual([]);
   });
 
-  test('staff pages start with a small script that waits for no other and names all files of each page', () => {
+  test('staff pages start with a small script that waits for no other and lists all files of each page', () => {
     const html = read('app.html').toString();
     const early = html.match(/<script type="module" crossorigin src="\/([^"]+)"/)?.[1] ?? '';
-    expect(early).toContain('start-early'); // the first of all: they run in this order
+    expect(early).toContain('start-early'); // first: scripts run in this order
     expect(filesOf('app.html')).toContain(early);
     expect(bytesOf([early])).toBeLessThan(START_EARLY_BYTES);
     expect(read(early).toString()).not.toContain('import');

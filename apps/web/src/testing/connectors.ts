@@ -2,7 +2,7 @@ import { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { http } from 'msw';
 import { listResponse } from './network';
 
-/** A platform for tests: one that has everything a connector may have. */
+/** A fictional platform for tests with every feature of a manifest. */
 export const buildConnector = (changes: Partial<ConnectorDescriptor> = {}): ConnectorDescriptor =>
   ConnectorDescriptor.parse({
     kind: 'pigeon_post',
@@ -86,7 +86,7 @@ export const buildConnector = (changes: Partial<ConnectorDescriptor> = {}): Conn
 const plain = { line_fields: [], platform_fields: [], steps: [], has_verify_token: false };
 const always = { ...buildConnector().capabilities, templates: false, reply_hours: null };
 
-/** Every platform of the tests: both built-in ones and `pigeon_post`. */
+/** The platforms of the tests: both built-in ones and `pigeon_post`. */
 export const connectors: readonly ConnectorDescriptor[] = [
   buildConnector({
     ...plain,
@@ -112,6 +112,6 @@ export const connectors: readonly ConnectorDescriptor[] = [
   buildConnector(),
 ];
 
-/** Which platforms there are, as the server answers it. */
+/** The server's response with all platforms. */
 export const handleConnectors = () =>
   http.get('*/api/connectors/', () => listResponse(ConnectorDescriptor, [...connectors]));

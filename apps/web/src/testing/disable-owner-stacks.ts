@@ -1,9 +1,9 @@
 import * as React from 'react';
 
 /**
- * For the warnings of its development build React notes a stack for each element that is created, up to ten thousand
- * in a second, which was a tenth of the time that these tests took. It is told that they are too many already: then the
- * warnings come without these stacks.
+ * React's development build captures a stack for each created element, up to ten thousand per second, which
+ * took a tenth of the test time. This makes React believe that the limit is reached: warnings then have no
+ * such stacks.
  */
 export function disableOwnerStacks(): void {
   const internals: object = Reflect.get(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-test('no two features call an endpoint the same: of two, the one that is loaded later is silently dropped', () => {
+test('endpoint names are unique across features: of two, the later one is silently dropped', () => {
   const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.api.ts'))
     .flatMap((file) => [...readFileSync(join(SOURCES, file), 'utf8').matchAll(ENDPOINT)])

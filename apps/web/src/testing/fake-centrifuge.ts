@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type CentrifugeListener = (context: never) => void;
 
-/** Listeners by event name, as Centrifuge's own emitter has them. */
+/** Listeners by event name, as in Centrifuge's emitter. */
 class Emitter {
   private readonly listeners = new Map<string, Set<CentrifugeListener>>();
 
@@ -32,7 +32,7 @@ export class FakeSubscription extends Emitter {
   subscribe(): void {}
 }
 
-/** Stands in for the realtime client: jsdom has no server to talk to. Connects when a test says so. */
+/** Replaces the realtime client, because jsdom has no server. Connects when a test says so. */
 export class Centrifuge extends Emitter {
   /** The client that was opened last. */
   static latest: Centrifuge | undefined;
@@ -77,12 +77,12 @@ export class Centrifuge extends Emitter {
 
 export class UnauthorizedError extends Error {}
 
-/** Sends an event to everything that listens to the channel, as the hub would. */
+/** Sends an event to all subscribers of the channel, as the hub does. */
 export function publishToChannel(channel: string, data: unknown): void {
   Centrifuge.latest?.getSubscription(channel)?.emit('publication', { channel, data });
 }
 
-/** The same once somebody listens: a page begins to a moment after it is shown. */
+/** Waits for a subscriber first: a page subscribes shortly after it renders. */
 export async function publishWhenSubscribed(channel: string, data: unknown): Promise<void> {
   await vi.waitUntil(() => Centrifuge.latest?.getSubscription(channel)?.hasListeners('publication'), 30_000);
   publishToChannel(channel, data);

@@ -4,21 +4,21 @@ import { patchComputedStyle } from './patch-computed-style';
 
 type EmotionSheet = Pick<EmotionCache['sheet'], 'insert' | 'flush'>;
 
-/** What the tests ask for: what hides an element, and whether a space stands between two. */
+/** The properties that tests read: visibility, and whether there is a space between two elements. */
 const ASKED_FOR = ['display', 'visibility'];
 
-/** By the class of whom they are about, in the order in which they were written. */
+/** By class, in source order. */
 const written = new Map<string | undefined, (CssRule & { sheet: EmotionSheet })[]>();
 
 /**
- * In place of app/create-styles: jsdom draws nothing, but parses every rule, and reckons all of them again for each
- * element that a query looks at, which was two fifths of the time of these tests. Here the rules stay out of the page,
- * and those that hide something are read by quick-styles.ts. How things look is measured in the browser (e2e); a test
- * here that reads a style asks for all of them with `vi.unmock('../create-styles')`.
+ * Replaces app/layouts/create-style-cache: jsdom renders nothing, but parses every rule and recomputes all of
+ * them for each queried element, which took two fifths of the test time. Here the rules are not added to the
+ * page, and patch-computed-style.ts reads those that hide elements. Appearance is tested in the browser
+ * (e2e); a test here that reads styles enables all of them with `vi.unmock` of that module.
  */
 export function createStyleCache(): EmotionCache {
   const styles = createCache({ key: 'rd', stylisPlugins: [dropUnusedDeclarations] });
-  // Of all sheets: each global style makes one of its own.
+  // Of all sheets: each global style creates a separate one.
   const sheets: EmotionSheet = Object.getPrototypeOf(styles.sheet);
   sheets.insert = function (this: EmotionSheet, css) {
     for (const rule of parseCssRules(css)) {

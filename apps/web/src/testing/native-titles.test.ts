@@ -4,17 +4,20 @@ import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..');
 const WIDGET = join(import.meta.dirname, '../../../../packages/widget/src');
-/** Elements and MUI parts that hand `title` to the browser, which shows it when it likes and on touch screens never. */
+/**
+ * Elements and MUI components that pass `title` to the browser, whose native tooltip has no fixed delay and
+ * is missing on touch screens.
+ */
 const NATIVE =
   /<(?:[a-z]\w*|IconButton|Button|ButtonBase|Typography|Box|Chip|Fab|Avatar|FormControlLabel|ToggleButton|Link)\b(?:[^<>]|=>)*?\stitle=/g;
 
-test('tooltips are the theme’s, which come after 100 ms, and 700 ms of touch: no control has a native one', () => {
+test('tooltips are the theme’s, after 100 ms, or 700 ms of touch: no control has a native one', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.tsx') && !name.includes('.test.'),
   );
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((name) => {
-    const code = readFileSync(join(SOURCE, name), 'utf8').replaceAll(/<iframe\b[^>]*>/g, ''); // its title is its name
+    const code = readFileSync(join(SOURCE, name), 'utf8').replaceAll(/<iframe\b[^>]*>/g, ''); // its title is its accessible name
     return [...code.matchAll(NATIVE)].map(
       ({ index }) => `${name}:${code.slice(0, index).split('\n').length}`,
     );
@@ -22,10 +25,10 @@ test('tooltips are the theme’s, which come after 100 ms, and 700 ms of touch: 
   expect(found).toEqual([]);
 });
 
-/** `title` among the attributes that the chat window gives an element, also in an object that is spread into them. */
+/** `title` among the attributes of an element of the chat window, also in a spread object. */
 const WIDGET_TITLE = /\belement\(\s*'\w+',\s*\{(?:[^{}]|\{[^{}]*\})*?(?:\{[^{}]*)?\btitle:/g;
 
-test('nor has a control of the chat window', () => {
+test('no control of the chat window has a native tooltip', () => {
   expect("element('button', { ...{ type: 'button', title: texts.attach } })").toMatch(WIDGET_TITLE);
   const files = readdirSync(WIDGET).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
   expect(files.length).toBeGreaterThan(30);

@@ -8,12 +8,12 @@ import type { z } from 'zod';
 /** The network of the tests: everything above it is real. */
 export const server = setupServer();
 
-/** A success as the server would send it: what the contract refuses cannot be answered. */
+/** A success response as the server sends it; the contract must accept it. */
 export function successResponse<T extends z.ZodType>(schema: T, data: z.input<T>) {
   return HttpResponse.json({ code: 0, data: schema.parse(data) as JsonBodyType }); // parsed JSON is JSON
 }
 
-/** A page of a list; the whole list unless `pagination` says otherwise. */
+/** A page of a list; the whole list unless `pagination` is set. */
 export function listResponse<T extends z.ZodType>(
   schema: T,
   records: z.input<T>[],
@@ -31,7 +31,7 @@ export function listResponse<T extends z.ZodType>(
   });
 }
 
-/** A refusal in the shape and with the status of the catalogue. */
+/** An error response with the shape and status of the catalogue. */
 export function errorResponse(
   error: ErrorName,
   more: Partial<ErrorResponse> & { retry_after?: number } = {},

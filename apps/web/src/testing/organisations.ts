@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, Organisation } from '@relaydesk/contracts/organisation';
 
-/** An organisation for tests: Acme Sports, active, with its bot on, unless told otherwise. */
+/** An organisation for tests: Acme Sports, active, with its bot on, unless overridden. */
 export const buildOrganisation = (changes: Partial<Organisation> = {}): Organisation =>
   Organisation.parse({
     id: '0197a000-0000-7000-8000-0000000000aa',

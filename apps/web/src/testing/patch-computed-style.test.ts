@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-/** A page with these styles: `it` in it is looked at. */
+/** A page with these styles, whose element `it` is inspected. */
 function show(css: string[], html: string): Element {
   const rules = css.flatMap(parseCssRules);
   patchComputedStyle((className) => rules.filter((rule) => rule.className === className));
@@ -53,17 +53,17 @@ test.each([
   ['<p class="a"><b id="it"></b></p>', 'hidden'],
   ['<p class="a"><b id="it" class="b"></b></p>', 'visible'],
   ['<p><b id="it"></b></p>', 'visible'],
-])('what is invisible makes all in it so, unless it says otherwise: %s', (html, visibility) => {
+])('visibility is inherited unless overridden: %s', (html, visibility) => {
   const it = show(['.a{visibility:hidden;}', '.b{visibility:visible;}'], html);
   expect(getComputedStyle(it).visibility).toBe(visibility);
 });
 
-test('the pointer passes through what says so, and all in it', () => {
+test('pointer-events: none is inherited', () => {
   const it = show([], '<p style="pointer-events: none"><b id="it"></b></p>');
   expect(getComputedStyle(it).pointerEvents).toBe('none');
 });
 
-test('for all else jsdom is asked, measures of the style attribute included', () => {
+test('other properties come from jsdom, including sizes in the style attribute', () => {
   const it = show([], '<p id="it" style="width: 20px; opacity: 0.5; color: rgb(1, 2, 3)"></p>');
   const { width, opacity, color } = getComputedStyle(it);
   expect({ width, opacity, color }).toEqual({ width: '20px', opacity: '0.5', color: 'rgb(1, 2, 3)' });

@@ -2,27 +2,27 @@ import type { CssRule } from './parse-css-rules';
 
 type GetCssRules = (className: string | undefined) => Iterable<CssRule>;
 
-/** Whether an element takes part, and its measures; for what is neither these nor below, jsdom is asked. */
+/** Properties of visibility and size; jsdom computes all others. */
 const OWN = /^(display|box-sizing|width|height|(padding|border|margin|scroll-padding)-[a-z-]+)$/;
 
-/** What whoever stands inside takes over, with what holds where nobody says anything. */
+/** Inherited properties with their initial values. */
 const INHERITED: Record<string, string> = { visibility: 'visible', 'pointer-events': 'auto' };
 
-/** The attributes by which browsers hide something without any style sheet. */
+/** The attributes by which browsers hide elements without a style sheet. */
 const MARKS = ['hidden', 'open', 'type', 'popover'];
 
-/** More than any selector has. */
+/** Higher than any selector's specificity. */
 const STYLE_ATTRIBUTE = 1_000_000;
 
 /**
- * How an element is shown, from its own attributes and these rules, which jsdom does not know of. To answer that, jsdom
- * would reckon every property of the element and of all around it, again after each change of the page.
+ * The computed style of an element from its attributes and these rules, which jsdom does not know. jsdom
+ * would compute every property of the element and its ancestors, again after each DOM change.
  */
 export function patchComputedStyle(rulesFor: GetCssRules): void {
   const real = window.getComputedStyle.bind(window);
   const byThemselves = new Map<string, CSSStyleDeclaration>();
 
-  /** What holds for such an element without any style. */
+  /** The default style of such an element. */
   function byItself(element: Element): CSSStyleDeclaration {
     const marks = MARKS.filter((name) => element.hasAttribute(name));
     const key = [
@@ -40,9 +40,9 @@ export function patchComputedStyle(rulesFor: GetCssRules): void {
   }
 
   function holdsFor(element: Element, property: string): string {
-    const said = getDeclaredValue(element, property, rulesFor);
-    if (said && said !== 'inherit') return said;
-    if (!said && !INHERITED[property]) return byItself(element).getPropertyValue(property);
+    const declared = getDeclaredValue(element, property, rulesFor);
+    if (declared && declared !== 'inherit') return declared;
+    if (!declared && !INHERITED[property]) return byItself(element).getPropertyValue(property);
     return element.parentElement
       ? holdsFor(element.parentElement, property)
       : (INHERITED[property] ?? 'block');
@@ -70,19 +70,19 @@ export function patchComputedStyle(rulesFor: GetCssRules): void {
   };
 }
 
-/** What the element itself or the last of its strongest rules says. */
+/** The declaration of the element itself or of the last most specific rule. */
 function getDeclaredValue(element: Element, property: string, rulesFor: GetCssRules): string | undefined {
-  const own = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''; // so has SVG
-  let said = own ? { value: own, strength: STYLE_ATTRIBUTE, order: 0 } : undefined;
+  const own = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''; // SVG has one too
+  let declared = own ? { value: own, strength: STYLE_ATTRIBUTE, order: 0 } : undefined;
   for (const className of [undefined, ...element.classList]) {
     for (const { selector, specificity, order, values } of rulesFor(className)) {
       const value = values.get(property);
       if (!value) continue;
       const strength = specificity + (value.endsWith('!important') ? 2 * STYLE_ATTRIBUTE : 0);
-      if (said && (strength - said.strength || order - said.order) < 0) continue;
+      if (declared && (strength - declared.strength || order - declared.order) < 0) continue;
       if (selector !== `.${className}` && !element.matches(selector)) continue;
-      said = { value: value.replace(/\s*!important$/, ''), strength, order };
+      declared = { value: value.replace(/\s*!important$/, ''), strength, order };
     }
   }
-  return said?.value;
+  return declared?.value;
 }

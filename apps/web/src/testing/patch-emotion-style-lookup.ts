@@ -1,8 +1,8 @@
 const OF_EMOTION = /^style\[data-emotion="([^"]+)"\]$/;
 
 /**
- * Each global style of Emotion, of which every text field has one, looks in the whole document for a style that a server
- * might have written, which was a seventh of the time that these tests took. This looks at the style elements only.
+ * Each global style of Emotion, of which every text field has one, searches the whole document for
+ * server-rendered styles, which took a seventh of the test time. This searches only style elements.
  */
 export function patchEmotionStyleLookup(): void {
   const find = document.querySelector.bind(document);

@@ -1,8 +1,9 @@
 type LabelledElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 /**
- * To find the labels of a field, jsdom looks in the whole document for the field of every label, which was a fifth of
- * the time that the tests of large forms took. This gives the same: the labels that name its id, and those around it.
+ * To find a field's labels, jsdom searches the whole document for the field of every label, which took a
+ * fifth of the test time of large forms. This returns the same: labels that reference its id, and those
+ * around it.
  */
 export function patchLabelLookup(): void {
   for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {

@@ -14,25 +14,25 @@ import { handleConnectors } from './connectors';
 import { listResponse, server, successResponse } from './network';
 
 interface RenderRouteOptions {
-  /** Who is signed in: a CSR when left out. */
+  /** The signed-in user; a CSR by default. */
   as?: Partial<Me> | 'signed-out';
-  /** What the network answers, before the defaults of every staff page. */
+  /** Request handlers that precede the defaults of every staff page. */
   handlers?: RequestHandler[];
 }
 
-/** Shows a path of the product with its real router and store; only the network and the realtime client are replaced. */
+/** Renders a path with the real router and store; only the network and the realtime client are replaced. */
 export function renderRoute(path: string, { as = {}, handlers = [] }: RenderRouteOptions = {}) {
   if (as !== 'signed-out') {
     saveTokens({ access_token: 'access-token', refresh_token: 'refresh-token-of-the-test' });
     server.use(...createStaffHandlers(buildMe(as)));
   }
-  server.use(...handlers); // after the defaults, so that a test's own answers come first
+  server.use(...handlers); // after the defaults, so that a test's handlers take precedence
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] });
   const user = userEvent.setup();
   return { ...render(<RouterProvider router={router} />), router, store, user };
 }
 
-/** What is asked on every staff page, or wherever channels are named. */
+/** Requests of every staff page, or of every page that shows channels. */
 function createStaffHandlers(me: Me): RequestHandler[] {
   return [
     http.get('*/api/settings/users/me/', () => successResponse(Me, me)),

@@ -1,6 +1,8 @@
 let width = 1280;
 
-/** The width that media queries see, in pixels. jsdom knows no media queries; these are the ones the product asks. */
+/**
+ * The width for media queries, in pixels. jsdom has no media queries; these are the ones the product uses.
+ */
 export function setScreenWidth(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) =>
@@ -11,7 +13,7 @@ export function setScreenWidth(pixels: number): void {
       removeEventListener: () => undefined,
       addListener: () => undefined, // MUI's colour schemes still use the old names
       removeListener: () => undefined,
-    }) as unknown as MediaQueryList; // the rest of the interface is not used by anything here
+    }) as unknown as MediaQueryList; // the rest of the interface is unused here
 }
 
 function matches(query: string): boolean {

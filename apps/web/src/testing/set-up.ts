@@ -14,7 +14,7 @@ import { abortRequests, trackRequests } from './track-requests';
 vi.mock('centrifuge', () => import('./fake-centrifuge'));
 vi.mock('../app/layouts/create-style-cache', () => import('./mock-style-cache'));
 
-// Waiting for lazy pages includes transforming them, which takes seconds on a cold and busy machine.
+// Loading lazy pages includes transforming them, which takes seconds on a cold and busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 let ofThisTest = new AbortController();
 const underWay = new Set<Promise<unknown>>();
 
-/** Lets `abortRequests` know of each request that is sent from now on. */
+/** Tracks each request from now on for `abortRequests`. */
 export function trackRequests(): void {
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -17,13 +17,13 @@ export function trackRequests(): void {
 }
 
 /**
- * Ends what nobody has answered yet. Callers share an attempt such as asking who is signed in: left alone, it would keep
- * the next test waiting, in whichever file that is, until its 30 seconds were over.
+ * Aborts pending requests. Callers share attempts such as fetching the user: otherwise a pending one would
+ * block the next test, in any file, until its 30-second timeout.
  */
 export async function abortRequests(): Promise<void> {
   if (underWay.size === 0) return;
   ofThisTest.abort();
   ofThisTest = new AbortController();
   await Promise.allSettled(underWay);
-  await setImmediate(); // until those who waited have dealt with it
+  await setImmediate(); // until its callers have handled the failure
 }

@@ -7,13 +7,15 @@ const deepFill = {
   '&:hover': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-dark) 86%, #000)' },
 };
 
-/** How MUI's parts look here. Primary text takes the readable shade, primary fills with text the deeper one. */
+/**
+ * Overrides of MUI components. Primary text uses the readable shade, primary fills with text the deeper one.
+ */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased' },
       '@media (prefers-reduced-motion: reduce)': {
-        // A toast goes when the animation of its bar ends.
+        // A toast closes when the animation of its bar ends.
         '*:not(.Toastify__progress-bar), *::before, *::after': {
           animationDuration: '0.01ms !important',
           transitionDuration: '0.01ms !important',
@@ -48,7 +50,7 @@ export const components: Components<Theme> = {
   MuiBadge: {
     styleOverrides: {
       colorPrimary: { backgroundColor: deepFill.backgroundColor },
-      invisible: { visibility: 'hidden' }, // MUI only shrinks it, so its "0" would still count as the button's text
+      invisible: { visibility: 'hidden' }, // MUI only shrinks it, so its "0" would still be part of the button's accessible name
     },
   },
   MuiAvatar: {

@@ -1,4 +1,4 @@
-/** The specification's measures (section 9), in pixels. */
+/** The specification's dimensions (section 9), in pixels. */
 export const AUTH_CONTENT_WIDTH = 420;
 export const HEADER_HEIGHT_MOBILE = 64;
 export const HEADER_HEIGHT_DESKTOP = 72;
@@ -8,7 +8,7 @@ export const NAVIGATION_ITEM_HEIGHT = 44;
 export const NOTIFICATION_PANEL_WIDTH = 360;
 export const ACCOUNT_MENU_WIDTH = 200;
 
-/** Stacking (section 9): the header lies below the navigation. */
+/** Stacking order (section 9): the header is below the navigation. */
 export const HEADER_LAYER = 1100;
 export const NAVIGATION_LAYER = 1101;
 
@@ -16,5 +16,5 @@ export const NAVIGATION_LAYER = 1101;
 export const TOOLTIP_ENTER_DELAY = 100;
 export const TOOLTIP_ENTER_TOUCH_DELAY = 700;
 
-/** From this breakpoint up the sidebar stays open and the header has its desktop height. */
+/** From this breakpoint up the sidebar is permanently open and the header has its desktop height. */
 export const WIDE = 'lg';

@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 
 declare module '@mui/material/styles' {
   interface TypeText {
-    /** The primary colour in a shade that is readable as text: at least 4.5:1 on paper and on the page. */
+    /** A shade of the primary colour that is readable as text: at least 4.5:1 on paper and on the page. */
     accent: string;
   }
   interface TypeTextOptions {
@@ -10,7 +10,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The specification's primary colour (section 9). White on it is only 4.23:1, so text stands on, or in, other shades. */
+/** The specification's primary colour (section 9). White on it is only 4.23:1, so texts use other shades. */
 export const PRIMARY = '#1877F2';
 /** 5.41:1 on white, 4.99:1 on the page's grey (measured in performance.md). */
 const PRIMARY_DEEP = '#1565D8';

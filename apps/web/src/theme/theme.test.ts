@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as layout from './layout';
 import { theme } from './theme';
 
-test('the numbers of the specification, section 9', () => {
+test('has the numbers of the specification, section 9', () => {
   expect(theme.colorSchemes.light?.palette.primary.main).toBe('#1877F2');
   expect(theme.colorSchemes.dark?.palette.primary.main).toBe('#1877F2');
   expect(theme.shape.borderRadius).toBe(8);
@@ -14,7 +14,7 @@ test('the numbers of the specification, section 9', () => {
   expect(theme.components?.MuiTooltip?.defaultProps).toMatchObject({ enterDelay: 100, enterTouchDelay: 700 });
 });
 
-test('the measures of the layout', () => {
+test('has the dimensions of the layout', () => {
   expect(layout).toMatchObject({
     AUTH_CONTENT_WIDTH: 420,
     HEADER_HEIGHT_MOBILE: 64,

@@ -1,6 +1,9 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
-/** The fallbacks are Arial stretched to the web font's measures (index.html), so that nothing moves when it arrives. */
+/**
+ * The fallbacks are Arial scaled to the web font's metrics (index.html), so that the layout does not shift
+ * when it loads.
+ */
 const BODY = '"DM Sans", "DM Sans Fallback", system-ui, sans-serif';
 const HEADING = 'Barlow, "Barlow Fallback", system-ui, sans-serif';
 

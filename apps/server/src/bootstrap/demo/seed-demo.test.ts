@@ -241,7 +241,9 @@ describe('the demo data', () => {
   });
 });
 
-/** Seeds inside a transaction that is rolled back, so that other tests on this database never see the data. */
+/**
+ * Seeds inside a transaction that is rolled back, so that other tests on this database never see the data.
+ */
 async function seedAndLook({ system }: TestApp, now: string): Promise<Demo> {
   const looked: Partial<Demo> = {};
   const takeBack = new Error('taken back');

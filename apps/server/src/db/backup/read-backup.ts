@@ -14,7 +14,10 @@ export interface Backup {
   sections: AsyncIterable<BackupSection>;
 }
 
-/** Reads the output of `writeBackup`. Throws a StartUpError for any other file, and at the end if it is truncated. */
+/**
+ * Reads the output of `writeBackup`. Throws a StartUpError for any other file, and at the end if it is
+ * truncated.
+ */
 export async function readBackup(bytes: AsyncIterable<Buffer>): Promise<Backup> {
   const cursor = createBackupReader(bytes);
   const first = await cursor.readLine();

@@ -10,9 +10,9 @@ import { getKeyFingerprint, MIGRATION_TABLES } from './backup-header';
 import { readBackup } from './read-backup';
 
 /**
- * Restores a backup into an empty database, atomically and with the schema of the backup, then migrates it to this
- * release. Throws a StartUpError when the database is not empty, when the backup is damaged or newer than this release, or
- * when it was made with another SECRET_KEY.
+ * Restores a backup into an empty database, atomically and with the schema of the backup, then migrates it to
+ * this release. Throws a StartUpError when the database is not empty, when the backup is damaged or newer
+ * than this release, or when it was made with another SECRET_KEY.
  * @param bytes output of `writeBackup`
  */
 export async function restoreBackup(
@@ -55,8 +55,8 @@ export async function restoreBackup(
 }
 
 /**
- * Allows to insert rows unchanged and in any order: without triggers, foreign keys and row-level security. `close`
- * restores all of that and checks the foreign keys.
+ * Allows to insert rows unchanged and in any order: without triggers, foreign keys and row-level security.
+ * `close` restores all of that and checks the foreign keys.
  */
 async function disableConstraints(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string; is_forced: boolean }>(

@@ -10,9 +10,9 @@ import {
 } from './backup-header';
 
 /**
- * Writes a consistent snapshot of all data without blocking writers; it contains all writes acknowledged before. Plain SQL
- * for `psql`: one COPY per table. Excludes sessions (backup-header.ts) and SECRET_KEY, which decrypts the sealed secrets and
- * is stored elsewhere.
+ * Writes a consistent snapshot of all data without blocking writers; it contains all writes acknowledged
+ * before. Plain SQL for `psql`: one COPY per table. Excludes sessions (backup-header.ts) and SECRET_KEY,
+ * which decrypts the sealed secrets and is stored elsewhere.
  */
 export async function* writeBackup(
   connectAs: ConnectAs,

@@ -10,8 +10,8 @@ import { explainFolderError } from './explain-folder-error';
 const fallbackDataRoot = '/var/lib/relaydesk';
 
 /**
- * The actual data folder, with its parent created: `dataDir`, or, when the account cannot enter it, a folder under
- * /var/lib/relaydesk named by a hash of its path, which is logged.
+ * The actual data folder, with its parent created: `dataDir`, or, when the account cannot enter it, a folder
+ * under /var/lib/relaydesk named by a hash of its path, which is logged.
  */
 export async function chooseDataFolder(
   dataDir: string,

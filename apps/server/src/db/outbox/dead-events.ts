@@ -4,7 +4,10 @@ import type { Db } from '../connect';
 /** An outbox event's number as a UUID of version 8 (RFC 9562, 5.8), the format of other ids. */
 export const deadEventId = sql`('00000000-0000-8000-8000-' || lpad(to_hex(id), 12, '0'))::uuid`;
 
-/** Makes dead events due again with fresh attempts; consumers that processed them are skipped. Without an id: all. */
+/**
+ * Makes dead events due again with fresh attempts; consumers that processed them are skipped. Without an id:
+ * all.
+ */
 export async function retryDeadEvents(db: Db, id?: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = null, attempts = 0, deaths = 0, available_at = now(), leased_by = null, leased_until = null

@@ -32,8 +32,9 @@ export const SWEEP_MS = 1_000;
 /** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or be late. */
 const RENEW_MS = 500;
 /**
- * How much earlier a server gives up its lease on its own clock than others take it over: as long as its event loop may
- * be blocked (500 ms, promise 21), so that its consumers are aborted before another server begins.
+ * How much earlier a server gives up its lease on its own clock than others take it over: as long as its
+ * event loop may be blocked (500 ms, promise 21), so that its consumers are aborted before another server
+ * begins.
  */
 const LEASE_MARGIN_MS = 500;
 /** Maximum events per organisation that a sweep claims; organisations that already hold as many get none. */
@@ -41,13 +42,13 @@ const CLAIM_LIMIT_PER_ORGANISATION = 100;
 /** Own events with expired leases that one sweep examines. */
 const OVERDUE_LIMIT = 10_000;
 /**
- * Milliseconds that processed events are retained before a batched delete. If the server dies within it, they are
- * processed again; consumers are idempotent.
+ * Milliseconds that processed events are retained before a batched delete. If the server dies within it, they
+ * are processed again; consumers are idempotent.
  */
 const DELETE_DELAY_MS = 50;
 /**
- * Concurrent jobs of each lane, and the share that one organisation may use (fair-pool.ts). Media are whole files in
- * memory.
+ * Concurrent jobs of each lane, and the share that one organisation may use (fair-pool.ts). Media are whole
+ * files in memory.
  */
 export const LANE_POOLS: Record<Lane, { places: number; share: number }> = {
   local: { places: 128, share: 4 },
@@ -105,8 +106,8 @@ interface ConsumerJobOutcome {
 }
 
 /**
- * Dispatches events to consumers: in order per consumer and key, concurrently across keys, fairly among organisations
- * within each lane. Ownership and failover: docs/decisions/006-who-works-on-an-event.md.
+ * Dispatches events to consumers: in order per consumer and key, concurrently across keys, fairly among
+ * organisations within each lane. Ownership and failover: docs/decisions/006-who-works-on-an-event.md.
  */
 export function createDispatcher({ database, node, contextFor, onFailure }: DispatcherOptions) {
   const { db } = database.platform;

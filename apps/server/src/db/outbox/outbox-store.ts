@@ -4,9 +4,9 @@ import type { EventName } from '../../context/events';
 import type { Db } from '../connect';
 
 /**
- * Milliseconds that a server counts as alive after its latest renewal. Another server takes over its events after this
- * time and one sweep (`SWEEP_MS`): at most 4 s in total, so that they are published within 5 s. An event of a server that
- * has never renewed a lease has its own (`leased_until`).
+ * Milliseconds that a server counts as alive after its latest renewal. Another server takes over its events
+ * after this time and one sweep (`SWEEP_MS`): at most 4 s in total, so that they are published within 5 s. An
+ * event of a server that has never renewed a lease has its own (`leased_until`).
  */
 export const LEASE_MS = 3_000;
 /** Server deaths during one event after which it is set aside. */
@@ -39,8 +39,9 @@ interface DeadOutboxEvent {
 }
 
 /**
- * Ends the leases of dead servers. Any of their events may have been running; from now on each is marked before it runs
- * (`markEventInProgress`), and one that was running during the third death is set aside. Returns the events set aside.
+ * Ends the leases of dead servers. Any of their events may have been running; from now on each is marked
+ * before it runs (`markEventInProgress`), and one that was running during the third death is set aside.
+ * Returns the events set aside.
  * @param options.alone no other server can be alive, whatever its leases state
  * @param options.spared events that are never set aside: their consumers count deaths per item
  */
@@ -86,8 +87,8 @@ export async function releaseUnstartedEvents(db: Db, node: string, ids: number[]
 }
 
 /**
- * Leases due events without an owner to this server, a limited number per organisation, so that a flood of one delays no
- * other. An event never overtakes an earlier one of its key.
+ * Leases due events without an owner to this server, a limited number per organisation, so that a flood of
+ * one delays no other. An event never overtakes an earlier one of its key.
  * @param full organisations to skip
  */
 export async function claimDueEvents(
@@ -155,8 +156,8 @@ export async function releaseEvent(
 }
 
 /**
- * Deletes with asynchronous commit: events restored by a crash are processed once more. Skips events that another server
- * has claimed: it processes and deletes them.
+ * Deletes with asynchronous commit: events restored by a crash are processed once more. Skips events that
+ * another server has claimed: it processes and deletes them.
  */
 export async function deleteFinishedEvents(db: Db, node: string, ids: number[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))

@@ -6,7 +6,9 @@ import { createDispatcher, SWEEP_MS } from './outbox-dispatcher';
 import { LEASE_MS } from './outbox-store';
 
 export interface Outbox extends Events {
-  /** Starts sweeping; `alone` takes over leases of dead servers immediately (no other server can be alive). */
+  /**
+   * Starts sweeping; `alone` takes over leases of dead servers immediately (no other server can be alive).
+   */
   start(options: { alone: boolean }): Promise<void>;
   /** Stops sweeping and waits briefly for running events; the next start processes the rest. */
   stop(): Promise<void>;
@@ -15,8 +17,8 @@ export interface Outbox extends Events {
 }
 
 /**
- * The outbox: `emit` stores an event, the writer's node processes it immediately, and a slow sweep finds events of dead
- * nodes.
+ * The outbox: `emit` stores an event, the writer's node processes it immediately, and a slow sweep finds
+ * events of dead nodes.
  * @param contextFor builds the context of a consumer
  * @param onFailure called for each failure of a consumer
  */

@@ -4,8 +4,9 @@ import type { ConnectAs } from '../connect';
 import { LOGINS } from './roles';
 
 /**
- * Throws StartUpError when a login has more rights than it needs: SQL injection or a stolen password would then reach every
- * organisation. Checks the session user: a login that assumes a role by `role=` can undo it with RESET ROLE.
+ * Throws StartUpError when a login has more rights than it needs: SQL injection or a stolen password would
+ * then reach every organisation. Checks the session user: a login that assumes a role by `role=` can undo it
+ * with RESET ROLE.
  */
 export async function checkLogin(connectAs: ConnectAs, use: keyof typeof LOGINS): Promise<void> {
   const client = new pg.Client({ ...connectAs(use), connectionTimeoutMillis: 5_000 });

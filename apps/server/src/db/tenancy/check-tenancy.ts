@@ -5,9 +5,9 @@ import { probeTenancy } from './probe-tenancy';
 
 /**
  * Throws when the database would not isolate organisations: a probe that reaches another organisation's row
- * (probe-tenancy.ts), a table with `organization_id` whose policies are not forced, a view that runs as its owner, a
- * volatile function in a policy, or a role that bypasses policies. Only the search functions (`db/functions`) may read
- * as the owner.
+ * (probe-tenancy.ts), a table with `organization_id` whose policies are not forced, a view that runs as its
+ * owner, a volatile function in a policy, or a role that bypasses policies. Only the search functions
+ * (`db/functions`) may read as the owner.
  */
 export async function checkTenancy(database: Database): Promise<void> {
   const { rows } = await sql<{ problem: string }>`

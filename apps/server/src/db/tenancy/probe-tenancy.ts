@@ -4,9 +4,10 @@ import { newId } from '../../lib/ids';
 import type { Database } from '../connect';
 
 /**
- * Probes every table with `organization_id` as an organisation that does not exist: inserting a row of another
- * organisation, and reading, changing and deleting an existing one must fail. For an empty table, evaluates its policies
- * for such a row. Runs in a transaction that is rolled back. Returns the probes that did not fail.
+ * Probes every table with `organization_id` as an organisation that does not exist: inserting a row of
+ * another organisation, and reading, changing and deleting an existing one must fail. For an empty table,
+ * evaluates its policies for such a row. Runs in a transaction that is rolled back. Returns the probes that
+ * did not fail.
  */
 export async function probeTenancy({ app, platform }: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string; is_readable: boolean }>`

@@ -5,15 +5,15 @@ import type { ConnectAs } from '../connect';
 const UTC = '-c timezone=UTC';
 
 /**
- * Statement timeout in milliseconds for requests, so that a hanging statement is answered as `unavailable`. Migrations
- * have no timeout.
+ * Statement timeout in milliseconds for requests, so that a hanging statement is answered as `unavailable`.
+ * Migrations have no timeout.
  */
 const TIMEOUT_OPTIONS =
   '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
 
 /**
- * Request queries take a few milliseconds. Starting parallel workers takes 20 more, which the planner underestimates, so
- * only `platform`, which scans whole tables, may use them.
+ * Request queries take a few milliseconds. Starting parallel workers takes 20 more, which the planner
+ * underestimates, so only `platform`, which scans whole tables, may use them.
  */
 const NO_PARALLEL_WORKERS = '-c max_parallel_workers_per_gather=0';
 
@@ -56,8 +56,8 @@ export const LOGINS = {
 } as const;
 
 /**
- * Creates the three logins without any right beyond the grants of migrations. Only they may connect to this database, and
- * only `owner` may create tables. Idempotent. Existing passwords stay when none are given.
+ * Creates the three logins without any right beyond the grants of migrations. Only they may connect to this
+ * database, and only `owner` may create tables. Idempotent. Existing passwords stay when none are given.
  * @param admin a user who may create roles, connected to the database
  */
 export async function prepareRoles(

@@ -13,8 +13,8 @@ interface SetUpDatabaseOptions {
 }
 
 /**
- * Creates the database and the three logins on an external PostgreSQL, and returns the settings for them. Run again, it
- * only gives the logins new passwords.
+ * Creates the database and the three logins on an external PostgreSQL, and returns the settings for them. Run
+ * again, it only gives the logins new passwords.
  */
 export async function setUpDatabase({
   adminUrl,

@@ -13,7 +13,10 @@ const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: ()
 
 type RouteSchema = ReturnType<typeof toJsonSchema>;
 
-/** JSON schemas by route. Converting all of them takes most of a second, so it happens before the document is built. */
+/**
+ * JSON schemas by route. Converting all of them takes most of a second, so it happens before the document is
+ * built.
+ */
 const convertedSchemas = new WeakMap<object, RouteSchema>();
 
 /** Converts the routes' schemas one by one, so that the event loop serves requests in between. */

@@ -11,9 +11,10 @@ export interface RenderedPage {
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * Renders a page that differs only in the nonce of its Content-Security-Policy. The text around the nonce is compressed
- * once: a gzip member is a sequence of deflate blocks (RFC 1951, 1952), so the nonce goes between the compressed parts as
- * a stored block. Compressing each response as a whole costs 13 times the processor time, and an encoder's memory.
+ * Renders a page that differs only in the nonce of its Content-Security-Policy. The text around the nonce is
+ * compressed once: a gzip member is a sequence of deflate blocks (RFC 1951, 1952), so the nonce goes between
+ * the compressed parts as a stored block. Compressing each response as a whole costs 13 times the processor
+ * time, and an encoder's memory.
  */
 export function createPageRenderer(html: string): (encoding: 'gzip' | 'identity') => RenderedPage {
   const parts = html.split(NONCE_PLACEHOLDER);

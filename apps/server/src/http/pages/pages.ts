@@ -21,7 +21,9 @@ const SHORT_CACHE = 'public, max-age=300';
 /** Pages for signed-out users: their initial HTML is the outline of the card instead of the dashboard's. */
 const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
 
-/** Serves dashboard, widget script and demo shop. Returns the handler that serves the dashboard at any path. */
+/**
+ * Serves dashboard, widget script and demo shop. Returns the handler that serves the dashboard at any path.
+ */
 export async function installPages(app: FastifyInstance, { root, findDemoKey }: PagesOptions) {
   const web = join(root, 'apps/web/dist');
   const widget = join(root, 'packages/widget');

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { newId } from '../../lib/ids';
 
-/** Placeholder for a number that JSON can express and JavaScript cannot write: 1e309, which is read as Infinity. */
+/**
+ * Placeholder for a number that JSON can express and JavaScript cannot write: 1e309, which is read as
+ * Infinity.
+ */
 const TOO_LARGE = '@1e309@';
 
 /** JSON with numbers that exceed the range. */

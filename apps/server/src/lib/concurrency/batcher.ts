@@ -16,9 +16,9 @@ interface PendingBatchItem<Piece, Result> {
 }
 
 /**
- * Batches work that costs little more for many items than for one, without a delay: items start at the end of the event
- * loop turn that added them, all in one batch, while fewer than `parallel` batches are running. Items beyond that wait
- * and are batched with later ones.
+ * Batches work that costs little more for many items than for one, without a delay: items start at the end of
+ * the event loop turn that added them, all in one batch, while fewer than `parallel` batches are running.
+ * Items beyond that wait and are batched with later ones.
  */
 export function createBatcher<Piece, Result>({
   parallel,

@@ -14,8 +14,8 @@ interface Circuit {
 }
 
 /**
- * A circuit breaker per key: after three consecutive failures it blocks all work for a pause, then allows one try at a
- * time until one succeeds.
+ * A circuit breaker per key: after three consecutive failures it blocks all work for a pause, then allows one
+ * try at a time until one succeeds.
  */
 export interface CircuitBreaker {
   /** 0: proceed, and report the result with `settle`. Otherwise the milliseconds to wait. */

@@ -1,6 +1,9 @@
 import { AppError } from '../app-error';
 
-/** Runs at most `parallel` tasks concurrently; with `waiting` more in the queue, new ones are refused with 503. */
+/**
+ * Runs at most `parallel` tasks concurrently; with `waiting` more in the queue, new ones are refused with
+ * 503.
+ */
 export function createConcurrencyLimit(
   parallel: number,
   waiting: number,

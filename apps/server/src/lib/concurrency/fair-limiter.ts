@@ -9,9 +9,9 @@ export interface FairLimiter {
 }
 
 /**
- * Runs at most `parallel` tasks concurrently. Waiting tasks take turns by key, so the key with the most tasks waits
- * longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without a key, new ones are refused
- * with 503.
+ * Runs at most `parallel` tasks concurrently. Waiting tasks take turns by key, so the key with the most tasks
+ * waits longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without a key, new
+ * ones are refused with 503.
  */
 export function createFairLimiter({
   parallel,

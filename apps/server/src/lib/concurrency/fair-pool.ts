@@ -8,8 +8,8 @@ export interface FairPool<Job> {
 }
 
 /**
- * A bounded pool shared by several owners. Waiting owners take turns, and each may use only a share of the free slots, so
- * that hanging jobs leave slots for the next owner.
+ * A bounded pool shared by several owners. Waiting owners take turns, and each may use only a share of the
+ * free slots, so that hanging jobs leave slots for the next owner.
  */
 export function createFairPool<Job>({
   places,
@@ -17,7 +17,10 @@ export function createFairPool<Job>({
   run,
 }: {
   places: number;
-  /** 4: each may use a quarter of the slots that the others leave free. At least 2; one slot is always allowed. */
+  /**
+   * 4: each may use a quarter of the slots that the others leave free. At least 2; one slot is always
+   * allowed.
+   */
   share: number;
   /** Must not reject. */
   run(job: Job): Promise<void>;

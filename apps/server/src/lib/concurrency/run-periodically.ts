@@ -1,6 +1,6 @@
 /**
- * Runs a task periodically, never twice concurrently, with a timer that does not keep the process alive. Errors are
- * reported, and the next run follows. `stop` waits for the current run.
+ * Runs a task periodically, never twice concurrently, with a timer that does not keep the process alive.
+ * Errors are reported, and the next run follows. `stop` waits for the current run.
  * @param every_ms milliseconds between two starts
  * @param first_ms milliseconds before the first start; default: `every_ms`
  */

@@ -6,8 +6,8 @@ export type CsvCell = string | number | boolean | null;
 export type CsvColumns<T> = Record<string, (row: T) => CsvCell>;
 
 /**
- * The text of a CSV file (RFC 4180, UTF-8 with BOM, which spreadsheets need), streamed page by page: only one page is in
- * memory.
+ * The text of a CSV file (RFC 4180, UTF-8 with BOM, which spreadsheets need), streamed page by page: only one
+ * page is in memory.
  */
 export async function* writeCsv<T>(
   columns: CsvColumns<T>,
@@ -28,7 +28,10 @@ function formatCell(cell: CsvCell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Separators of cells and lines in all locales, and leading or trailing white space, which some programs drop. */
+/**
+ * Separators of cells and lines in all locales, and leading or trailing white space, which some programs
+ * drop.
+ */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 
 /** A leading apostrophe makes it text; an existing one is doubled, so that the encoding is unambiguous. */

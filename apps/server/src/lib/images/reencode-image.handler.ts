@@ -1,7 +1,9 @@
 import { defineJobHandler } from '../parser-pool/parser-job';
 import { reencodeImageJob } from './reencode-image';
 
-/** Decodes an image and encodes a new one. SVG is rendered in the requested size, whatever size it declares. */
+/**
+ * Decodes an image and encodes a new one. SVG is rendered in the requested size, whatever size it declares.
+ */
 export const reencodeImageHandler = defineJobHandler(
   reencodeImageJob,
   async ({ bytes, options: { to, side, largest } }) => {

@@ -25,9 +25,9 @@ export const reencodeImageJob = defineParserJob<
 >('image.redraw');
 
 /**
- * Encodes an image again, so that no script, metadata or second format of the uploaded file survives. Uses the first frame
- * of animations. Undefined if it cannot be decoded, takes too long or is too large once decoded.
- * The caller has verified by content that the format may be decoded.
+ * Encodes an image again, so that no script, metadata or second format of the uploaded file survives. Uses
+ * the first frame of animations. Undefined if it cannot be decoded, takes too long or is too large once
+ * decoded. The caller has verified by content that the format may be decoded.
  * @param picture bytes, or an open file
  */
 export async function reencodeImage(

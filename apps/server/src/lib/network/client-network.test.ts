@@ -19,7 +19,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s was somewhere in %s', (address, network) => expect(getCoarseNetwork(address)).toBe(network));
+])('%s is stored as %s', (address, network) => expect(getCoarseNetwork(address)).toBe(network));
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whom a limit counts as one: an IPv4 address, or the /64 of an IPv6 address, all of which one customer of a
- * provider may use as they like.
- * @param address as the socket or the proxy told it
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, all of which belong to one
+ * customer of a provider.
+ * @param address from the socket or the proxy
  */
 export function getClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -17,23 +17,24 @@ export function getClientNetwork(address: string): string {
 }
 
 /**
- * Where somebody was, no more precisely than it takes to recognise it: the /24 of an IPv4 address, the /64 of an
- * IPv6 address.
- * @param address as the socket or the proxy told it
+ * A coarse location that is still recognisable: the /24 of an IPv4 address, the /64 of an IPv6 address.
+ * @param address from the socket or the proxy
  */
 export function getCoarseNetwork(address: string): string {
   const network = getClientNetwork(address);
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
 }
 
-/** Whom the widest limits count as one: the /48 of IPv6 that a site is given, the /24 of IPv4. */
+/** The unit of the widest limits: the /48 of IPv6 that a site is assigned, the /24 of IPv4. */
 export function getSiteNetwork(address: string): string {
   const network = getCoarseNetwork(address);
   const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(network)?.[1];
   return groups ? `${groups}::/48` : network;
 }
 
-/** As `getCoarseNetwork`; undefined for private addresses, behind which a proxy stands that was not named (TRUST_PROXY). */
+/**
+ * Like `getCoarseNetwork`; undefined for private addresses, which indicate a proxy missing in TRUST_PROXY.
+ */
 export function getPublicCoarseNetwork(address: string): string | undefined {
   const first = getClientNetwork(address).replace(/\/64$/, '');
   const family = isIP(first);

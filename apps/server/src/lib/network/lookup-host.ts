@@ -10,14 +10,15 @@ export interface HostAddress {
 }
 
 /**
- * The addresses of a host, those that can be reached from here first. Rejects with the DNS's own error.
- * @param isTrusted the operator has named this host: the hosts file and the system's other sources count as well
+ * Resolves a host; addresses reachable from here come first. Rejects with the DNS's own error.
+ * @param isTrusted the operator has configured this host: the hosts file and other system sources count as
+ * well
  */
 export type LookupHost = (host: string, options: { isTrusted: boolean }) => Promise<HostAddress[]>;
 
-/** Milliseconds until the DNS has to have answered, whatever it was asked. */
+/** Milliseconds until the DNS must have answered all queries. */
 const TIMEOUT_MS = 5_000;
-/** For each question to a server; it doubles with each try. */
+/** Timeout of each query to a server; doubles with each try. */
 const RESOLVER_OPTIONS = { timeout: 1_500, tries: 2 };
 const HOSTS_FILE =
   process.platform === 'win32'
@@ -25,9 +26,9 @@ const HOSTS_FILE =
     : '/etc/hosts';
 
 /**
- * Asks the DNS over sockets of its own. Node's `lookup` occupies one of four threads for as long as a name server is
- * silent, and password hashes and files wait for those threads.
- * @param servers addresses with ports; left out: the system's
+ * Queries the DNS over separate sockets. Node's `lookup` blocks one of four libuv threads while a name server
+ * is silent, and password hashes and files need those threads.
+ * @param servers addresses with ports; default: the system's
  */
 export function createLookupHost({
   servers,
@@ -38,7 +39,7 @@ export function createLookupHost({
   timeoutMs?: number;
   hostsFile?: string;
 } = {}): LookupHost {
-  /** Questions under way: a host is asked for once at a time. */
+  /** Pending queries: concurrent lookups of a host share one. */
   const pendingLookups = new Map<string, Promise<HostAddress[]>>();
 
   async function find(host: string, isTrusted: boolean): Promise<HostAddress[]> {
@@ -47,7 +48,8 @@ export function createLookupHost({
     try {
       return await queryDns(host, { servers, timeoutMs });
     } catch (error) {
-      // Search domains, mDNS and the like are the system's; at most one thread waits for each name of the operator's.
+      // Search domains, mDNS and the like need the system resolver; it uses at most one thread per configured
+      // name.
       if (isTrusted && !servers) return sortAddresses(await systemLookup(host, { all: true }));
       throw error;
     }
@@ -68,7 +70,7 @@ export function createLookupHost({
   };
 }
 
-/** In lower case and ASCII, IPv4 in any notation that C libraries take (0x7f.1, 2130706433) with four numbers. */
+/** Lower case, ASCII, and any IPv4 notation of C libraries (0x7f.1, 2130706433) as four numbers. */
 function normalizeHost(name: string): string {
   const host = name.toLowerCase().replace(/\.$/, '');
   const url = `http://${host}/`;
@@ -110,7 +112,7 @@ async function readHostsFile(file: string, host: string): Promise<HostAddress[]>
   );
 }
 
-/** IPv4 first where this machine speaks it. */
+/** IPv4 first if this machine has it. */
 function sortAddresses(found: { address: string; family: number }[]): HostAddress[] {
   const hasIpv4 = Object.values(networkInterfaces()).some((all) =>
     all?.some(({ family, internal }) => family === 'IPv4' && !internal),

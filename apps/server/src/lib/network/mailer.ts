@@ -2,31 +2,31 @@ import type { SendMailOptions } from 'nodemailer';
 import { reportWritten, SMTP_TIMEOUTS } from './smtp-client';
 
 export interface MailMessage {
-  /** Stands in the Message-ID, so that a mail that went out twice can be told from two mails. */
+  /** Part of the Message-ID, so that a mail sent twice can be distinguished from two mails. */
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** Hands mails to a mail server. */
+/** Sends mails through a mail server. */
 export interface Mailer {
   /**
-   * Resolves when the server has accepted the mail. Throws `MailRejectedError` when it never will, `MailOutcomeUnknownError` when it
-   * may have, and anything else when it has not and may accept it later.
+   * Resolves when the server has accepted the mail. Throws `MailRejectedError` for a permanent failure,
+   * `MailOutcomeUnknownError` when it may have been accepted, and other errors for temporary failures.
    */
   send(letter: MailMessage): Promise<void>;
 }
 
-/** Sending again would change nothing: SMTP answers from 500 on (RFC 5321, 4.2.1). */
+/** Retries are useless: SMTP replies from 500 on (RFC 5321, 4.2.1). */
 export class MailRejectedError extends Error {}
 
-/** The mail was written to its end and the answer to the final dot is lost: sending again may deliver it twice. */
+/** The mail was written completely and the reply to the final dot is lost: a retry may deliver it twice. */
 export class MailOutcomeUnknownError extends Error {}
 
 /**
  * @param url smtp://user:password@host:port, or smtps://…
- * @param from what stands in From: an address, or `Name <address>`
+ * @param from the From header: an address, or `Name <address>`
  */
 export async function createMailer(url: string, from: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
@@ -43,12 +43,12 @@ export async function createMailer(url: string, from: string): Promise<Mailer> {
       let isWritten = false;
       const mail: SendMailOptions & { onWritten(): void } = {
         from,
-        // As an object it is one address, whatever stands in it.
+        // As an object it is one address, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,
         messageId: `<${id}@${domain}>`,
-        // Out-of-office replies to a mail that nobody reads help nobody (RFC 3834).
+        // Prevents out-of-office replies to an unread mailbox (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         onWritten: () => {
           isWritten = true;
@@ -69,7 +69,7 @@ function classifyFailure(error: unknown, isWritten: boolean): unknown {
   if (responseCode === undefined) {
     return isWritten ? new MailOutcomeUnknownError(error.message, { cause: error }) : error;
   }
-  // A wrong password of ours is no reason to give a mail up.
+  // An authentication failure of ours is not permanent for the mail.
   const isPermanentFailure = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return isPermanentFailure ? new MailRejectedError(error.message, { cause: error }) : error;
 }

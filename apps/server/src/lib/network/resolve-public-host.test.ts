@@ -5,7 +5,7 @@ import { PrivateAddressError } from './safe-fetch';
 const resolveOutside = createPublicHostResolver({ allowedHosts: ['localhost', '127.0.0.1', '[::1]'] });
 
 test.each(['10.0.0.1', '::ffff:10.0.0.1', 'fd00::1', '169.254.169.254', '0x0a.1', '2130706433', '0'])(
-  '%s is inside',
+  '%s is private',
   async (host) => {
     await expect(resolveOutside(host)).rejects.toThrow(PrivateAddressError);
   },

@@ -4,13 +4,12 @@ import { createLookupHost, type LookupHost } from './lookup-host';
 import { isPrivateAddress, PrivateAddressError } from './safe-fetch';
 
 /**
- * Where to connect to for a host that somebody else chose: an address that is outside at this moment. Whoever connects to
- * it, and not to the name again, is led nowhere else by a name that changes its mind.
- * Throws `PrivateAddressError`, and what the DNS says when there is no such host.
+ * Resolves a user-provided host to an address that is public now. Connect to the address, not to the name
+ * again: this prevents DNS rebinding. Throws `PrivateAddressError`, and DNS errors for an unknown host.
  */
 export type ResolvePublicHost = (host: string) => Promise<string>;
 
-/** @param allowedHosts host names and addresses that may be asked although they are inside */
+/** @param allowedHosts host names and addresses that are permitted although they are private */
 export const createPublicHostResolver =
   ({
     allowedHosts,
@@ -22,7 +21,7 @@ export const createPublicHostResolver =
   async (host) => {
     const bare = host.replace(/^\[(.*)\]$/, '$1');
     const name = isIP(bare) ? bare.toLowerCase() : domainToASCII(host);
-    // No host name, or an address in a notation of its own: whatever others make of it.
+    // Not a host name, or an unusual address notation: other parsers could read it differently.
     if (name === '' || (isIP(name) && !isIP(bare))) throw new PrivateAddressError(host);
     if (isIP(name)) {
       const written = isIP(name) === 6 ? `[${name}]` : name;
@@ -32,7 +31,7 @@ export const createPublicHostResolver =
     const isAllowed = allowedHosts.includes(name);
     const found = await lookupHost(name, { isTrusted: isAllowed });
     const [first] = isAllowed
-      ? // Servers in one's own house often listen on the old kind of address only.
+      ? // Servers in private networks often listen on IPv4 only.
         found.toSorted((a, b) => a.family - b.family)
       : found.filter(({ address }) => !isPrivateAddress(address));
     if (!first) throw new PrivateAddressError(host);

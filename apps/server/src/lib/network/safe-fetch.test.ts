@@ -18,7 +18,7 @@ test.each([
   'http://192.168.0.1/',
   'http://[fd00::1]/',
   'http://[fe80::1]/',
-])('[promise 16] %s is inside and never connected to', async (url) => {
+])('[promise 16] %s is private and never connected to', async (url) => {
   await expect(outside(url, { method: 'GET' })).rejects.toThrow(PrivateAddressError);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['2620:fe::fe', false],
   ['::', true],
   ['64:ff9b::a00:1', true],
-])('%s is inside: %s', (address, expected) => {
+])('%s is private: %s', (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected);
 });
 
-test('[promise 16] a host that is allowed by name is asked; a redirect is an answer, not a way', async () => {
+test('[promise 16] connects to a host allowed by name, and does not follow redirects', async () => {
   const server = createServer((_request, response) =>
     response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
   );
@@ -53,7 +53,7 @@ test('[promise 16] a host that is allowed by name is asked; a redirect is an ans
   server.close();
 });
 
-test('[promise 16] an answer that never ends is cut off', async () => {
+test('[promise 16] cuts off an endless response', async () => {
   const server = createServer((_request, response) => void response.end('x'.repeat(100_000)));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo; // it listens on TCP

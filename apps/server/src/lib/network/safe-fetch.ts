@@ -6,9 +6,9 @@ import { createLookupHost, type LookupHost } from './lookup-host';
 export interface SafeFetchResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The bytes, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   body: string;
-  /** As they came: what says its own encoding is read from these. */
+  /** The raw body, for formats that declare their own encoding. */
   bytes: Buffer;
 }
 
@@ -18,24 +18,24 @@ export type SafeFetch = (
     method: 'GET' | 'POST' | 'DELETE';
     headers?: Record<string, string>;
     body?: string | Buffer;
-    /** Bytes of the answer that are read, 65,536 when left out; a larger one is refused. */
+    /** Maximum bytes of the response, 65,536 by default; a larger one is refused. */
     maxResponseBytes?: number;
-    /** Gives up when it is aborted, instead of after the usual time. */
+    /** Aborts the request, instead of the usual timeout. */
     signal?: AbortSignal;
   },
 ) => Promise<SafeFetchResponse>;
 
-/** Milliseconds until an answer has to be there, whole, unless the maker says otherwise. */
+/** Default timeout in milliseconds for a complete response. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read, unless the caller says otherwise. */
+/** Default maximum bytes of a response. */
 const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * A fetch for addresses that somebody else chose. It never connects inside: the address that a name really leads
- * to is checked at the moment of connecting, so neither notations nor rebinding get past it, and redirects are
- * answers like any other. Of what it throws `isOutcomeUnknown` tells whether the request may have had its effect: otherwise
- * nothing of it has left, or its status refused it.
- * @param allowedHosts host names and addresses that may be asked although they are inside
+ * A fetch for user-provided URLs that never connects to private addresses: the resolved address is checked
+ * when connecting, which defeats unusual notations and DNS rebinding, and redirects are returned, not
+ * followed. For its errors `isOutcomeUnknown` tells whether the request may have had an effect: otherwise it
+ * was not sent, or its status refused it.
+ * @param allowedHosts host names and addresses that are permitted although they are private
  */
 export function createSafeFetch({
   allowedHosts,
@@ -64,7 +64,7 @@ export function createSafeFetch({
         lookup: createSocketLookup(lookupHost, isAllowed),
         signal: signal ?? AbortSignal.timeout(timeoutMs),
       });
-      // Requests share no connections, and the first byte is written when this one is open (for TLS: when it is secure).
+      // No keep-alive; the first byte is written when the connection is open (for TLS: secured).
       let hasLeft = false;
       request.on('socket', (socket) => {
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
@@ -74,7 +74,7 @@ export function createSafeFetch({
       request.on('error', (error) => fail(hasLeft ? markOutcomeUnknown(error) : error));
       request.on('response', (response) => {
         const { statusCode: status = 0 } = response;
-        // RFC 9110, 15.5: the server has refused it, whatever its words would have been.
+        // RFC 9110, 15.5: the server has refused it, whatever its body says.
         const isRefused = status >= 400 && status < 500;
         const lose = (error: Error) => fail(isRefused ? error : markOutcomeUnknown(error));
         const chunks: Buffer[] = [];
@@ -83,7 +83,7 @@ export function createSafeFetch({
           chunks.push(chunk);
           size += chunk.length;
           if (size <= maxAnswerBytes) return;
-          lose(new ResponseTooLargeError()); // at once: one that came in a single piece would end before it is broken off
+          lose(new ResponseTooLargeError()); // immediately: a response in a single chunk would end before it is aborted
           request.destroy();
         });
         response.on('end', () => {
@@ -106,7 +106,7 @@ export class ResponseTooLargeError extends Error {
   override message = 'The answer is too large.';
 }
 
-/** Errors of requests that have left without a whole answer. */
+/** Errors of requests that were sent without a complete response. */
 const errorsWithUnknownOutcome = new WeakSet<object>();
 
 const markOutcomeUnknown = (error: Error): Error => {
@@ -114,11 +114,13 @@ const markOutcomeUnknown = (error: Error): Error => {
   return error;
 };
 
-/** Whether a request of `SafeFetch` may have had its effect although it threw this. */
+/** Whether a request of `SafeFetch` may have had an effect although it threw this error. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Error && errorsWithUnknownOutcome.has(error);
 
-/** As sockets ask for it: all addresses, or the first; none inside for a host that is not allowed. */
+/**
+ * Lookup function for sockets: all addresses, or the first; no private ones for a host that is not allowed.
+ */
 const createSocketLookup =
   (lookupHost: LookupHost, isAllowed: boolean): LookupFunction =>
   (hostname, { all, family }, callback) => {
@@ -138,10 +140,10 @@ const createSocketLookup =
   };
 
 /**
- * Whether an address is anything but the public internet. IPv4 goes by the IANA special-purpose registry. IPv6 is public
- * only within 2000::/3, less the networks there that are reserved or lead to an IPv4 address: every other notation of an
- * IPv4 address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses (::ffff:0:0/96) are judged
- * as the IPv4 address that the socket connects to.
+ * Whether an address is outside of the public internet. IPv4 uses the IANA special-purpose registry. IPv6 is
+ * public only within 2000::/3, except networks there that are reserved or map to an IPv4 address: every other
+ * notation of an IPv4 address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses
+ * (::ffff:0:0/96) are judged as the IPv4 address that the socket connects to.
  */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
@@ -157,7 +159,7 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const ipv4MappedNetworks = new BlockList();
 ipv4MappedNetworks.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Its IPv4 networks hold for IPv4-mapped addresses too: BlockList compares those as IPv4. */
+/** Its IPv4 networks also match IPv4-mapped addresses: BlockList compares those as IPv4. */
 const reservedNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

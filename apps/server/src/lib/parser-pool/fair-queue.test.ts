@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue';
 
 const anyone = () => true;
 
-test('organisations take turns, whoever has more waiting', () => {
+test('organisations take turns, however many items each has', () => {
   const queue = createFairQueue<number>({ most: 100, mostEach: 100 });
   for (let item = 0; item < 4; item++) queue.enqueue('loud', item);
   queue.enqueue('quiet', 10);
@@ -13,7 +13,7 @@ test('organisations take turns, whoever has more waiting', () => {
   expect(queue.dequeue(anyone)).toBeUndefined();
 });
 
-test('one that may not run now is passed over and keeps its turn', () => {
+test('skips an organisation that may not run now, which keeps its turn', () => {
   const queue = createFairQueue<string>({ most: 100, mostEach: 100 });
   queue.enqueue('busy', 'a');
   queue.enqueue('free', 'b');
@@ -22,7 +22,7 @@ test('one that may not run now is passed over and keeps its turn', () => {
   expect(queue.dequeue(anyone)?.item).toBe('a');
 });
 
-test('it is bounded, for all and for each', () => {
+test('is bounded in total and per organisation', () => {
   const queue = createFairQueue<number>({ most: 3, mostEach: 2 });
   expect([queue.enqueue('a', 1), queue.enqueue('a', 2), queue.enqueue('a', 3)]).toEqual([true, true, false]);
   expect([queue.enqueue('b', 1), queue.enqueue('b', 2)]).toEqual([true, false]);

@@ -1,9 +1,9 @@
-/** A bounded queue that takes turns between organisations. */
+/** A bounded queue in which organisations take turns. */
 export interface FairQueue<T> {
   readonly size: number;
-  /** False when it is full, for all or for this organisation. */
+  /** False when it is full, in total or for this organisation. */
   enqueue(organization_id: string, item: T): boolean;
-  /** The next item of the organisation whose turn it is; undefined: nothing waits that may run. */
+  /** The next item of the organisation whose turn it is; undefined: no item may run. */
   dequeue(mayRun: (organization_id: string) => boolean): { organization_id: string; item: T } | undefined;
 }
 

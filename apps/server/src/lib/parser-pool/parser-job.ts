@@ -1,14 +1,14 @@
-/** A kind of work that a parser process does: both sides know it by its name, and its types. */
+/** A job type of parser processes: both sides share its name and types. */
 export interface ParserJob<Input, Output> {
   readonly name: string;
-  /** Never there: carries the types. */
+  /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
 
-/** What goes in and comes out is copied between processes (structured clone): plain values and buffers. */
+/** Input and output are copied between processes (structured clone): plain values and buffers. */
 export const defineParserJob = <Input, Output>(name: string): ParserJob<Input, Output> => ({ name });
 
-/** The work itself; only parser processes load it. */
+/** The handler; only parser processes load it. */
 export interface ParserJobHandler {
   job: ParserJob<unknown, unknown>;
   run(input: unknown): Promise<unknown>;
@@ -19,7 +19,7 @@ export const defineJobHandler = <Input, Output>(
   run: (input: Input) => Output | Promise<Output>,
 ): ParserJobHandler => ({
   job: job as ParserJob<unknown, unknown>,
-  run: async (input) => run(input as Input), // the other side is typed by the same job
+  run: async (input) => run(input as Input), // the same job types the other side
 });
 
 export interface ParserJobRequest {
@@ -28,5 +28,5 @@ export interface ParserJobRequest {
   input: unknown;
 }
 
-/** `rss`: bytes that the process has in memory after the job. */
+/** `rss`: memory of the process in bytes after the job. */
 export type ParserJobResponse = { id: number; rss: number } & ({ output: unknown } | { error: string });

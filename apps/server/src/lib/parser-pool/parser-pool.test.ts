@@ -35,13 +35,13 @@ test.each([
   ['fills the heap', fillHeapJob, 'memory'],
   ['fills buffers outside of the heap', fillBuffersJob, 'memory'],
   ['crashes', crashJob, 'crash'],
-])('a job that %s ends its process and nothing else', async (_, job, reason) => {
+])('a job that %s ends only its process', async (_, job, reason) => {
   const pool = openPool();
   await expect(pool.run(job, 'ours', null)).rejects.toMatchObject({ name: 'ParserDied', reason });
   expect(await pool.run(echoJob, 'ours', 'still here')).toBe('still here');
 });
 
-test('what a job throws is told, and its process goes on', async () => {
+test('rethrows an error of a job and reuses its process', async () => {
   const pool = openPool();
   await expect(pool.run(throwJob, 'ours', null)).rejects.toThrow('It is broken.');
   const [pid] = pool.pids();
@@ -49,7 +49,7 @@ test('what a job throws is told, and its process goes on', async () => {
   expect(pool.pids()).toEqual([pid]);
 });
 
-test('jobs that hang in one organisation hold up no other one', async () => {
+test('hanging jobs of one organisation do not delay others', async () => {
   const pool = openPool();
   const ended: string[] = [];
   const hanging = [1, 2].map(() => pool.run(spinJob, 'theirs', null).catch(() => void ended.push('hanging')));
@@ -61,14 +61,14 @@ test('jobs that hang in one organisation hold up no other one', async () => {
   await Promise.all(hanging);
 });
 
-test('past its bounds it says so at once', async () => {
+test('refuses jobs beyond its limits immediately', async () => {
   const pool = openPool({ most: 2, mostEach: 2, size: 1 });
   const running = Array.from({ length: 3 }, () => pool.run(echoJob, 'ours', 'x'));
   await expect(pool.run(echoJob, 'ours', 'x')).rejects.toMatchObject({ error: 'unavailable' });
   expect(await Promise.all(running)).toEqual(['x', 'x', 'x']);
 });
 
-test('a process is started for the first job and ends when nobody needs it', async () => {
+test('starts a process for the first job and ends idle ones', async () => {
   const pool = openPool({ idleMs: 50 });
   expect(pool.pids()).toEqual([]);
   await pool.run(echoJob, 'ours', 'x');
@@ -85,7 +85,7 @@ test('a process is started for the first job and ends when nobody needs it', asy
   expect(pool.pids()).toEqual([]);
 });
 
-test('[promise 24] a parser sees no secret of ours, and nothing that it prints reaches the log', async () => {
+test('[promise 24] a parser sees no secrets of ours, and its output does not reach the log', async () => {
   const printed = vi.spyOn(process.stdout, 'write');
   const complained = vi.spyOn(process.stderr, 'write');
   try {

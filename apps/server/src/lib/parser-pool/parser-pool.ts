@@ -6,11 +6,12 @@ import { type ParserProcess, ParserTerminatedError, startParserProcess } from '.
 
 export interface ParserPool {
   /**
-   * Does a job in a process of the pool. Throws `ParserTerminatedError` when it took too much time or memory or the process has
-   * crashed, `ParserJobFailed` for what the job has thrown, and `AppError` (unavailable) when too many jobs wait.
+   * Runs a job in a process of the pool. Throws `ParserTerminatedError` when it exceeded time or memory or
+   * the process crashed, `ParserJobFailed` for an error of the job, and `AppError` (unavailable) when too
+   * many jobs are queued.
    */
   run<Input, Output>(job: ParserJob<Input, Output>, organization_id: string, input: Input): Promise<Output>;
-  /** Ends all processes; a job that comes later starts them anew. */
+  /** Ends all processes; a later job starts them again. */
   close(): void;
   /** Process ids, for tests. */
   pids(): number[];
@@ -19,9 +20,9 @@ export interface ParserPool {
 interface ParserPoolOptions {
   /** Path of the program that calls `serveJobs`. */
   program: () => Promise<string>;
-  /** Processes. One organisation never has all of them. */
+  /** Number of processes. One organisation never occupies all of them. */
   size: number;
-  /** Jobs that wait, in all and of one organisation. */
+  /** Maximum queued jobs, in total and of one organisation. */
   most: number;
   mostEach: number;
   /** Milliseconds without a job after which the processes end. */
@@ -110,7 +111,7 @@ export function createParserPool(options: ParserPoolOptions): ParserPool {
     one.end();
   }
 
-  /** Those at work end after their job: they are not in `processes` any more. */
+  /** Busy ones end after their job: they are no longer in `processes`. */
   function close(): void {
     for (const one of idle.splice(0)) end(one);
     processes.clear();

@@ -4,7 +4,7 @@ import type { ParserJobRequest, ParserJobResponse } from './parser-job';
 
 export type TerminationReason = 'time' | 'memory' | 'crash';
 
-/** The process has ended while it worked on a job. */
+/** The process ended during a job. */
 export class ParserTerminatedError extends Error {
   override name = 'ParserDied';
   constructor(
@@ -15,14 +15,14 @@ export class ParserTerminatedError extends Error {
   }
 }
 
-/** The job itself has thrown. */
+/** The job has thrown an error. */
 export class ParserJobFailedError extends Error {
   override name = 'ParserJobFailed';
 }
 
 export interface ParserProcess {
   readonly pid: number | undefined;
-  /** Not ended, as far as is known. */
+  /** No exit observed so far. */
   isAlive(): boolean;
   /** One job at a time. */
   run(job: Omit<ParserJobRequest, 'id'>): Promise<{ output: unknown; rss: number }>;
@@ -30,8 +30,8 @@ export interface ParserProcess {
 }
 
 /**
- * A child process that knows none of our settings and secrets, and whose output goes nowhere: libraries print pieces of
- * what they parse.
+ * A child process without our environment and secrets, whose output is discarded: libraries print parts of
+ * their input.
  */
 export function startParserProcess(program: string): ParserProcess {
   const child = fork(program, [], {
@@ -48,7 +48,7 @@ export function startParserProcess(program: string): ParserProcess {
     const settled = running;
     running = undefined;
     clearTimeout(settled?.timer);
-    // The server may end while nobody works for it.
+    // An idle child must not keep the server alive.
     child.unref();
     child.channel?.unref();
     return settled;
@@ -103,7 +103,7 @@ interface RunningParserJob {
 }
 
 function sendRequest(child: ChildProcess, request: ParserJobRequest): void {
-  if (child.connected) child.send(request, () => {}); // it has ended: its exit says so
+  if (child.connected) child.send(request, () => {}); // it has exited: the exit event reports it
 }
 
 /** The signals are those of serve-jobs; SIGABRT is V8's own when its heap is full. */

@@ -3,14 +3,14 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ParserJob } from './parser-job';
 import { createParserPool } from './parser-pool';
 
-/** Processes: one organisation has at most one of them. */
+/** Processes: one organisation uses at most one of them. */
 const SIZE = 2;
-/** Jobs that wait, in all and of one organisation. */
+/** Maximum queued jobs, in total and of one organisation. */
 const QUEUE_LIMITS = { most: 500, mostEach: 100 };
 /** Milliseconds. */
 const IDLE_MS = 60_000;
 
-/** The pool of this process: everything that parses bytes of strangers runs there (parsers/parser.worker.ts). */
+/** The pool of this process: all untrusted bytes are parsed there (parsers/parser.worker.ts). */
 const pool = createParserPool({
   program: () => {
     program ??= findWorkerProgram();
@@ -25,14 +25,14 @@ const pool = createParserPool({
   },
 });
 
-/** Does a job in a process of the pool; see `ParserPool.run`. */
+/** Runs a job in a process of the pool; see `ParserPool.run`. */
 export const runParserJob = <Input, Output>(
   job: ParserJob<Input, Output>,
   organization_id: string,
   input: Input,
 ): Promise<Output> => pool.run(job, organization_id, input);
 
-/** Ends the processes that have no job; the others end after theirs. */
+/** Ends idle processes immediately and busy ones after their job. */
 export const closeParserPool = (): void => pool.close();
 
 export const getParserPids = (): number[] => pool.pids();
@@ -58,13 +58,13 @@ export function registerParserMetrics(registry: Registry): void {
 
 let program: Promise<string> | undefined;
 
-/** Beside the bundle; where the server runs from its source (tests, npm run dev), made from that. */
+/** Next to the bundle; when running from source (tests, npm run dev), built from it. */
 function findWorkerProgram(): Promise<string> {
   if (import.meta.url.endsWith('.ts')) return buildWorkerBundle('parser.worker');
   return Promise.resolve(fileURLToPath(new URL('./parser.worker.js', import.meta.url)));
 }
 
-/** A program of a parser process, made from its source. */
+/** Builds the parser process's program from source. */
 export async function buildWorkerBundle(name: string): Promise<string> {
   const scripts = new URL('../../../../../scripts/bundle-worker.mjs', import.meta.url).href;
   const { bundleWorker }: { bundleWorker(name: string): Promise<URL> } = await import(scripts);

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { CPU_LIMIT_MS, MEMORY_LIMIT } from './limits';
 import type { ParserJobHandler, ParserJobRequest, ParserJobResponse } from './parser-job';
 
-/** Milliseconds between two looks of the watchdog. */
+/** Milliseconds between two checks of the watchdog. */
 const WATCHDOG_INTERVAL_MS = 25;
 
-/** Main program of a parser process: does one job after the other, until the server lets go of it. */
+/** Main program of a parser process: runs jobs one by one until the server disconnects. */
 export function serveJobs(handlers: ParserJobHandler[]): void {
   const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
   const clock = startWatchdog();
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); // who waits for an answer of the server comes first
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); // lower priority than the server
   process.on('disconnect', () => process.exit());
-  // A Ctrl-C reaches all processes of the terminal: the server decides when this one ends.
+  // Ctrl-C reaches all processes of the terminal: the server decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('message', async (message) => {
     const { id, name, input } = message as ParserJobRequest; // the server's
@@ -42,8 +42,9 @@ const cpuTime = () => {
 };
 
 /**
- * Ends this process when a job takes too much, from a thread of its own: a parser that hangs hears nothing, and a server
- * that was killed ends nobody. Answers where to write the processor time at which a job begins, 0 when there is none.
+ * Ends this process when a job exceeds its limits, from a separate thread: a hanging parser handles no
+ * messages, and a killed server sends none. Returns a buffer for the processor time at which a job begins, 0
+ * without a job.
  */
 function startWatchdog(): Float64Array {
   const shared = new SharedArrayBuffer(8);

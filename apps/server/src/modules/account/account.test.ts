@@ -70,7 +70,7 @@ test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
   },
 );
 
-test('dates are read in the time zone that the user chose, else in the organisation’s', async () => {
+test('dates use the user’s time zone, else the organisation’s', async () => {
   const { organisation, client } = await someone();
   const shown = async (who = client) => (await who.get('/api/settings/users/me/')).body.data;
   await runAsPlatform(app, (tx) =>
@@ -87,7 +87,7 @@ test('dates are read in the time zone that the user chose, else in the organisat
   expect(await shown(superAdmin.client)).toMatchObject({ display_time_zone: null });
 });
 
-test('two devices change one profile: the second is told, with what is there now', async () => {
+test('of two devices that change one profile, the second gets a conflict with the current state', async () => {
   const { client } = await someone();
   await client.patch('/api/settings/profile/', profileOf({ last_name: 'First' }));
   const { statusCode, body } = await client.patch(
@@ -98,7 +98,7 @@ test('two devices change one profile: the second is told, with what is there now
   expect(body).toMatchObject({ error: 'conflict', current: { last_name: 'First', version: 2 } });
 });
 
-test('what is not ours to change about ourselves is not changed', async () => {
+test('ignores fields of the profile that the user may not change', async () => {
   const { user, client } = await someone();
   const more = {
     email: 'other@test.example',
@@ -128,13 +128,13 @@ test.each([
   ['time_zone', 'Middle/Earth'],
   ['signature', 'x'.repeat(501)],
   ['last_name', 'a\u0000b'],
-])('%s %j is refused by field', async (field, value) => {
+])('refuses %s %j with an error of the field', async (field, value) => {
   const { client } = await someone();
   const answer = await client.patch('/api/settings/profile/', profileOf({ [field]: value }));
   expect(answer).toMatchObject({ statusCode: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test('choices are kept, told at once, and stand in the log', async () => {
+test('preferences are stored, take effect immediately, and are in the audit log', async () => {
   const { user, client } = await someone();
   const preferences = { sound: false, desktop: true };
   expect((await client.get('/api/settings/users/me/')).body.data.is_available).toBe(true);
@@ -154,7 +154,7 @@ test('choices are kept, told at once, and stand in the log', async () => {
   ]);
 });
 
-test('of the preferences only what is said is changed; what was never said has its default', async () => {
+test('a partial change leaves other preferences unchanged; unset ones have defaults', async () => {
   const { client } = await someone();
   const path = '/api/settings/notification-preferences/';
   await client.patch(path, { types: { notification_sale: { sound: true } } });
@@ -185,7 +185,7 @@ test('of the preferences only what is said is changed; what was never said has i
   });
 });
 
-test('a new password needs the old one, and is none that is tried first', async () => {
+test('a new password needs the old one, and must not be common', async () => {
   const { user, client } = await someone();
   const change = (current_password: string, new_password: string) =>
     client.post('/api/settings/password/', { current_password, new_password });
@@ -209,7 +209,7 @@ test('a new password needs the old one, and is none that is tried first', async 
   expect(mails).toEqual([{ subject: 'Your Relaydesk password was changed' }]);
 });
 
-test('whoever sits at an unlocked computer does not get to guess the password', async () => {
+test('guesses at an unlocked computer are rate limited', async () => {
   const { client } = await someone();
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
@@ -219,7 +219,7 @@ test('whoever sits at an unlocked computer does not get to guess the password', 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
 });
 
-test('sessions: one sees and ends one’s own, and nobody else’s', async () => {
+test('users list and end only their own sessions', async () => {
   const { user, client } = await someone();
   const other = await someone();
   const sessionsOf = async (who: typeof client) => (await who.get('/api/settings/sessions/')).body.data;

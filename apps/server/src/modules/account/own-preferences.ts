@@ -25,7 +25,7 @@ export async function setOwnAvailability(
   return { is_available };
 }
 
-/** How the user is told of what concerns them; what is not said stays as it is. */
+/** Notification preferences; omitted ones stay unchanged. */
 export async function updateOwnPreferences(
   context: Context,
   change: ChangeNotificationPreferences,
@@ -39,9 +39,9 @@ export async function updateOwnPreferences(
   return notification_preferences;
 }
 
-/** How the caller wants to be told. */
+/** The caller's notification preferences. */
 export const getOwnPreferences = async (tx: Tx): Promise<NotificationPreferences> =>
-  (await getUserPreferences(tx.db, (tx.actor as StaffActor).user_id)).notification_preferences; // only staff has a choice
+  (await getUserPreferences(tx.db, (tx.actor as StaffActor).user_id)).notification_preferences; // only staff has preferences
 
 function mergePreferences(
   before: NotificationPreferences,
@@ -59,7 +59,7 @@ async function updatePreferences(
   action: `user.${string}`,
   write: (tx: Tx, user_id: string, before: UserPreferences) => Promise<void>,
 ): Promise<UserPreferences> {
-  const { user_id, name } = context.actor as StaffActor; // the guard lets nobody else call these routes
+  const { user_id, name } = context.actor as StaffActor; // the access check admits only signed-in users to these routes
   const chosen = await inTransaction(context, async (tx) => {
     const before = await getUserPreferences(tx.db, user_id);
     await write(tx, user_id, before);

@@ -8,7 +8,7 @@ import { emitAccessChanged } from '../auth/sessions/revoke-access';
 import { invalidateCurrentUser } from '../users/get-current-user';
 import { getProfile, updateProfile } from './profile.queries';
 
-/** What the signed-in user says about themselves. */
+/** The signed-in user's profile. */
 export const getOwnProfile = (context: Context): Promise<Profile> =>
   inTransaction(context, (tx) => getProfile(tx.db, ownId(context)));
 
@@ -24,7 +24,7 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
     }
     const record = { id: user_id, name: nameOf(after) };
     await recordAuditEvent(tx, { action: 'user.profile_changed', record, before, after });
-    // Sessions carry the name.
+    // Sessions contain the name.
     if (nameOf(before) !== nameOf(after)) await emitAccessChanged(tx, [user_id]);
     return after;
   });
@@ -32,13 +32,13 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
   return profile;
 }
 
-/** The new address counts once it is confirmed. Throws what `requestEmailChange` throws. */
+/** The new address takes effect when it is confirmed. Throws the errors of `requestEmailChange`. */
 export async function changeOwnEmail(context: Context, { email }: ChangeEmail): Promise<Profile> {
   await requestEmailChange(context, ownId(context), email);
   return getOwnProfile(context);
 }
 
-/** Keeps the present address. */
+/** Cancels a pending change of the address. */
 export const withdrawOwnEmailChange = (context: Context): Promise<Profile> =>
   inTransaction(context, async (tx) => {
     await withdrawEmailChange(tx, ownId(context));
@@ -49,4 +49,4 @@ export const withdrawOwnEmailChange = (context: Context): Promise<Profile> =>
   });
 
 const nameOf = ({ first_name, last_name }: Profile) => `${first_name} ${last_name}`.trim();
-const ownId = ({ actor }: Context) => (actor as StaffActor).user_id; // the guard lets nobody else call these routes
+const ownId = ({ actor }: Context) => (actor as StaffActor).user_id; // the access check admits only signed-in users to these routes

@@ -14,7 +14,7 @@ const columns = [
   'version',
 ] as const;
 
-/** The address that is asked for and not confirmed yet. */
+/** The requested address that is not confirmed yet. */
 const pendingEmail = (user_id: string) =>
   sql<string | null>`(select l.email from password_links l where l.user_id = ${user_id}
     and l.kind = 'email_change' and l.used_at is null and l.expires_at > now())`.as('pending_email');
@@ -26,10 +26,10 @@ export async function getProfile(db: Db, user_id: string): Promise<Profile> {
     .select(pendingEmail(user_id))
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  return row as Profile; // written by the contract's own rules alone
+  return row as Profile; // written only in the contract's form
 }
 
-/** Undefined when it is not there in this version. */
+/** Undefined when there is no such user in this version. */
 export async function updateProfile(
   db: Db,
   user_id: string,
@@ -46,7 +46,7 @@ export async function updateProfile(
   return row as Profile | undefined; // as above
 }
 
-/** What a user chooses beside the profile, which needs no version: the last choice counts. */
+/** Preferences have no version: the last write wins. */
 export async function getUserPreferences(
   db: Db,
   user_id: string,

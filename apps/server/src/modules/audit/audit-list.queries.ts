@@ -39,7 +39,7 @@ export function queryAuditEntries(
   );
 }
 
-/** The Super Admin has no group, and neither has what is nobody of the staff. */
+/** The Super Admin has no group, and neither have actors outside of the staff. */
 const SCOPES: Record<AuditScope, (reader_id: string) => RawBuilder<unknown> | undefined> = {
   everything: () => undefined,
   team: (reader_id) => sql`(a.actor_id = ${reader_id} or a.actor_kind <> 'staff'

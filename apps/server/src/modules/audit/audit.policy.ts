@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import type { StaffActor } from '../../context/context';
 
-/** All that the organisation's row-level security shows, all but what those above did, or only one's own deeds. */
+/** Readable entries: all of the organisation, all except those of higher ranks, or only one's own. */
 export type AuditScope = 'everything' | 'team' | 'own';
 
 export const getAuditScope = ({
@@ -14,7 +14,7 @@ export const getAuditScope = ({
       ? 'team'
       : 'own';
 
-/** Members learn what the platform did to their organisation, and not who of its people it was. */
+/** Members see that the platform acted on their organisation, but not which of its users. */
 export function redactAuditEntry(
   { organization_id }: Pick<StaffActor, 'organization_id'>,
   entry: AuditEntry,

@@ -36,7 +36,7 @@ const product = () => ({
   is_bot_sellable: true,
 });
 
-/** Something of each person's, written as if they had done it. */
+/** One entry of each user. */
 const noteBy = (user: TestUser, name: string, organization_id = user.organization_id) =>
   inTransaction(
     app.contextFor({
@@ -60,7 +60,7 @@ async function entriesFor(reader: TestUser, query = ''): Promise<AuditEntry[]> {
 const namesFor = async (reader: TestUser, query = '') =>
   (await entriesFor(reader, `action=product.noted&sort=at&${query}`)).map(({ record_name }) => record_name);
 
-test('everybody reads what their role may: all, the organisation, the team, their own, nothing', async () => {
+test('each role reads its scope: all, the organisation, the team, their own, nothing', async () => {
   const { organization_id, admin, supervisor, csr, sales, viewer, platform } = await setUp();
   const elsewhere = await setUp();
   await noteBy(admin, 'by admin');
@@ -71,7 +71,7 @@ test('everybody reads what their role may: all, the organisation, the team, thei
 
   expect(await namesFor(platform, `organization_id=${organization_id}`)).toHaveLength(4);
   expect(await namesFor(platform, 'limit=100')).toEqual(expect.arrayContaining(['by csr', 'elsewhere']));
-  // Of the same millisecond none is the earlier one.
+  // Entries of the same millisecond have no order.
   const names = ['by admin', 'by csr', 'by platform', 'by supervisor'];
   expect((await namesFor(admin)).toSorted()).toEqual(names);
   expect((await namesFor(supervisor)).toSorted()).toEqual(['by csr', 'by supervisor']);
@@ -82,7 +82,7 @@ test('everybody reads what their role may: all, the organisation, the team, thei
   expect((await app.as(admin).get(foreign)).statusCode).toBe(403);
 });
 
-test('members learn that it was the platform, and not who of its people', async () => {
+test('members see the platform as actor, not the individual user', async () => {
   const { organization_id, admin, platform } = await setUp();
   await noteBy(platform, 'by platform', organization_id);
   const [seen] = await entriesFor(admin);
@@ -95,7 +95,7 @@ test('members learn that it was the platform, and not who of its people', async 
   expect(file.body).not.toContain('Root');
 });
 
-test('entries are filtered by record, actor, kind and time, and paged from the newest', async () => {
+test('filters entries by record, actor, kind and time, and pages from the newest', async () => {
   const { admin, supervisor } = await setUp();
   const made = (await app.as(supervisor).post('/api/products/', product())).body.data;
   const changed = await app
@@ -103,7 +103,7 @@ test('entries are filtered by record, actor, kind and time, and paged from the n
     .patch(`/api/products/${made.id}/`, { ...product(), sku: made.sku, price: 200, version: 1 });
   expect(changed.statusCode).toBe(200);
   await app.as(admin).delete(`/api/products/${made.id}/`);
-  await app.as(admin).delete(`/api/products/${made.id}/`); // archived already: nothing was done
+  await app.as(admin).delete(`/api/products/${made.id}/`); // already archived: no change
 
   const history = await entriesFor(admin, `record_type=product&record_id=${made.id}`);
   expect(history.map(({ action }) => action)).toEqual([
@@ -125,7 +125,7 @@ test('entries are filtered by record, actor, kind and time, and paged from the n
   expect([...first.data, ...second.data]).toEqual(history);
 });
 
-test('knowledge and sales leave their entries, a sale with its figures and without its customer', async () => {
+test('knowledge and sales write entries, a sale with its amounts and without its customer', async () => {
   const { admin } = await setUp();
   const client = app.as(admin);
   const question = { kind: 'question', title: 'Where is it?', body: 'Here.', is_published: true };
@@ -159,7 +159,7 @@ test('knowledge and sales leave their entries, a sale with its figures and witho
   expect(JSON.stringify(entries)).not.toContain('Kim');
 });
 
-test('a refusal is kept, at most one a second for each user, and the deed leaves nothing', async () => {
+test('records a refusal at most once a second per user, while the refused action writes nothing', async () => {
   const { admin, csr } = await setUp();
   const tries = Array.from({ length: 20 }, () => app.as(csr).post('/api/products/', product()));
   for (const { statusCode } of await Promise.all(tries)) expect(statusCode).toBe(403);
@@ -175,7 +175,7 @@ test('a refusal is kept, at most one a second for each user, and the deed leaves
   });
 });
 
-test('what failed leaves no entry', async () => {
+test('a failed action writes no entry', async () => {
   const { admin } = await setUp();
   const made = product();
   await app.as(admin).post('/api/products/', made);
@@ -183,7 +183,7 @@ test('what failed leaves no entry', async () => {
   expect(await entriesFor(admin)).toHaveLength(1);
 });
 
-test('nobody changes or removes an entry, not even the platform', async () => {
+test('entries cannot be changed or removed, not even by the platform', async () => {
   const { organization_id, admin } = await setUp();
   await noteBy(admin, 'kept');
   const inside = app.contextFor({ kind: 'system', organization_id });
@@ -195,7 +195,7 @@ test('nobody changes or removes an entry, not even the platform', async () => {
   }
 });
 
-test('the file of entries is for admins, holds every page, and leaves an entry itself', async () => {
+test('the export is for admins, contains every page, and writes an entry itself', async () => {
   const { organization_id, admin, supervisor } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     sql`insert into audit_log (id, organization_id, actor_kind, actor_name, action, record_type, record_name)
@@ -216,14 +216,14 @@ test.each([
   ['from', 'yesterday'],
   ['sort', 'actor'],
   ['cursor', 'e30'],
-])('a bad %s is refused', async (name, value) => {
+])('refuses an invalid %s', async (name, value) => {
   const { admin } = await setUp();
   const { statusCode, body } = await app.as(admin).get(`/api/audit-log/?${name}=${value}`);
   expect(statusCode).toBe(400);
   expect(body.error).toBe('invalid');
 });
 
-test('only what differs is a change', () => {
+test('a diff contains only changed properties', () => {
   const before = { name: 'a', tags: ['x'], version: 1, gone: 1 };
   const after = { name: 'b', tags: ['x'], version: 2, fresh: 2, empty: '', none: [] };
   expect(diffRecords(before, after)).toEqual({
@@ -233,7 +233,7 @@ test('only what differs is a change', () => {
   });
 });
 
-test('where somebody was is kept no more precisely than their network: nobody can take it out again', async () => {
+test('stores a coarse network only, because entries cannot be removed', async () => {
   const { admin } = await setUp();
   expect((await app.as(admin).post('/api/products/', product())).statusCode).toBe(201);
   const [entry] = await entriesFor(admin, 'record_type=product');

@@ -45,7 +45,7 @@ async function entryAt(organization_id: string, number: number): Promise<string>
   return rows[0].entry_id;
 }
 
-test('entries are chained in the transaction that writes them, without a gap, however many write at once', async () => {
+test('chains entries in the writing transaction without gaps, also with concurrent writers', async () => {
   const id = await openChain(0);
   const failed = inTransaction(inside(id), async (tx) => {
     await recordAuditEvent(tx, { action: 'product.noted', record: { id: null, name: 'never' } });
@@ -61,9 +61,9 @@ test('entries are chained in the transaction that writes them, without a gap, ho
   expect(await tamperedOf(id)).toEqual([]);
 });
 
-test('writers of an organisation wait for each other no longer than a commit takes', async () => {
+test('writers of an organisation wait for each other only during a commit', async () => {
   const id = await openChain(0);
-  // One that has written its entry and is still at work keeps nobody waiting.
+  // A transaction that has written its entry and still runs delays no other.
   await inTransaction(inside(id), async (tx) => {
     await recordAuditEvent(tx, { action: 'product.noted', record: { id: null, name: 'slow' } });
     await write(id, 'meanwhile');
@@ -83,13 +83,13 @@ test.each([
   ['its reason', `update audit_log set reason = 'none' where id = $1`],
   ['its organisation', 'update audit_log set organization_id = null where id = $1'],
   ['its hash', `update audit_chain set hash = sha256('x') where entry_id = $1`],
-])('the first tampered entry is named: %s was changed', async (_what, statement) => {
+])('reports the first tampered entry: %s was changed', async (_what, statement) => {
   const id = await openChain(5);
   await admin.query(statement, [await entryAt(id, 3)]);
   expect(await tamperedOf(id)).toEqual([{ kind: 'changed', number: 3 }]);
 });
 
-test('a removed entry leaves a gap, and one that was slipped in is in no chain', async () => {
+test('a removed entry leaves a gap, and an inserted one is unchained', async () => {
   const id = await openChain(4);
   const gone = await entryAt(id, 2);
   await admin.query('delete from audit_chain where entry_id = $1', [gone]);
@@ -107,7 +107,7 @@ test('a removed entry leaves a gap, and one that was slipped in is in no chain',
   ]);
 });
 
-test('neither members nor the platform change or remove a link', async () => {
+test('neither members nor the platform can change or remove a link of the chain', async () => {
   const id = await openChain(1);
   for (const context of [inside(id), inside(null)]) {
     for (const statement of ['update audit_chain set number = 0', 'delete from audit_chain']) {
@@ -117,7 +117,7 @@ test('neither members nor the platform change or remove a link', async () => {
   }
 });
 
-test('the command names the entry and ends with 1', async () => {
+test('the command reports the entry and exits with 1', async () => {
   const id = await openChain(3);
   const entry_id = await entryAt(id, 2);
   await admin.query(`update audit_log set record_name = 'another' where id = $1`, [entry_id]);

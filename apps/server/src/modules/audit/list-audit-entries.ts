@@ -10,7 +10,7 @@ import { getAuditScope, redactAuditEntry } from './audit.policy';
 import { queryAuditEntries as selectEntries } from './audit-list.queries';
 import { recordAuditEvent } from './record-audit-event';
 
-/** A page of what was done: by anybody, by the team, or by oneself, as the reader's role is. */
+/** A page of entries within the scope of the reader's role: all, the team's, or their own. */
 export async function listAuditEntries(
   context: Context,
   query: AuditListQuery,
@@ -22,7 +22,7 @@ export async function listAuditEntries(
   return { ...page, data: page.data.map((entry) => redactAuditEntry(reader, entry)) };
 }
 
-/** The lines of a file with the same entries. That it was taken is kept as well. */
+/** The lines of a file with the same entries. The export is audited too. */
 export async function* exportAuditEntries(
   context: Context,
   query: AuditExportQuery,

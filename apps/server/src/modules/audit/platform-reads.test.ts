@@ -15,7 +15,7 @@ async function setUp() {
   return { organization_id, product, admin, platform, reads };
 }
 
-test("a Super Admin's reading of an organisation's data is kept for that organisation to see", async () => {
+test("records a Super Admin's reads in the audit log of the organisation", async () => {
   const { organization_id, admin, platform, reads } = await setUp();
   expect((await platform.get(`/api/users/${admin.id}/`)).statusCode).toBe(200);
   expect((await platform.get(`/api/users/?organization_id=${organization_id}`)).statusCode).toBe(200);
@@ -27,7 +27,7 @@ test("a Super Admin's reading of an organisation's data is kept for that organis
   expect(kept.every(({ actor_name }) => actor_name === 'Platform')).toBe(true);
 });
 
-test('the same reading within a minute is kept once, another record or session anew', async () => {
+test('records the same read once a minute, but other records and sessions separately', async () => {
   const { admin, organization_id, platform, reads } = await setUp();
   const other = await app.user({ organization_id, group: 'CSR' });
   for (let n = 0; n < 20; n++) await platform.get(`/api/users/${admin.id}/`);
@@ -36,14 +36,14 @@ test('the same reading within a minute is kept once, another record or session a
   expect(await reads()).toHaveLength(2);
 });
 
-test('members reading their own organisation, and refused requests, leave no such entry', async () => {
+test('reads by members and refused requests write no such entry', async () => {
   const { admin, platform, reads } = await setUp();
   await app.as(admin).get('/api/users/');
   await platform.get('/api/users/not-an-id/');
   expect(await reads()).toEqual([]);
 });
 
-test('a list over all organisations leaves an entry with each whose records are on the page', async () => {
+test('a list over all organisations writes an entry for each organisation on the page', async () => {
   const one = await setUp();
   const two = await setUp();
   const { body } = await one.platform.get('/api/users/?sort=-created_at&limit=20');
@@ -54,7 +54,7 @@ test('a list over all organisations leaves an entry with each whose records are 
   for (const { reads } of [one, two]) expect((await reads()).length).toBeGreaterThan(0);
 });
 
-test('an organisation itself, its files and exports are kept, too', async () => {
+test('records reads of an organisation itself, its files and exports too', async () => {
   const { organization_id, platform, reads } = await setUp();
   const at = `/api/organisations/${organization_id}/`;
   expect((await platform.get(at)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('an organisation itself, its files and exports are kept, too', async () => 
     `GET ${at}`,
     'GET /api/products/export/',
   ]);
-  // A refused export gives nothing away.
+  // A refused export reveals nothing.
   await platform.get('/api/organisations/not-an-id/');
   expect(await reads()).toHaveLength(2);
 });

@@ -5,21 +5,21 @@ import { getCoarseNetwork } from '../../lib/network/client-network';
 import { insertAuditEntries } from './audit.queries';
 
 export interface AuditEvent {
-  /** The noun and what was done to it, such as `user.disabled`. */
+  /** Noun and action, such as `user.disabled`. */
   action: `${RecordType}.${string}`;
-  /** Whose record it is; left out: the actor's organisation. */
+  /** Owner of the record; default: the actor's organisation. */
   organization_id?: string | null;
   record: { id: string | null; name: string };
-  /** The record as it was and as it is, in the contract's shape: no secrets. What did not change is not kept. */
+  /** The record before and after, in the contract's shape: no secrets. Only differences are stored. */
   before?: object;
   after?: object;
   reason?: string;
 }
 
-/** Keeps who did this, with the deed itself: one transaction, or neither. */
+/** Records the action in the same transaction. */
 export const recordAuditEvent = (tx: Tx, deed: AuditEvent): Promise<void> => recordAuditEvents(tx, [deed]);
 
-/** The same for what was done to many records at once; some thousands at most. */
+/** The same for a bulk action on up to some thousands of records. */
 export const recordAuditEvents = (tx: Tx, deeds: AuditEvent[]): Promise<void> =>
   insertAuditEntries(
     tx.db,
@@ -53,7 +53,7 @@ function getActorFields(actor: Actor) {
   };
 }
 
-/** What moves with every write, and what the entry says anyway. */
+/** Fields that change with every write or repeat the entry. */
 const UNAUDITED_FIELDS = new Set([
   'version',
   'updated_at',
@@ -63,7 +63,7 @@ const UNAUDITED_FIELDS = new Set([
   'organization_name',
 ]);
 
-/** Nothing was there, and nothing is. */
+/** Nothing before and nothing after. */
 const isEmptyValue = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

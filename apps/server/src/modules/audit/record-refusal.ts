@@ -5,9 +5,9 @@ import { createTokenBucket } from '../../lib/concurrency/token-bucket';
 import { recordAuditEvent } from './record-audit-event';
 
 /**
- * Keeps that somebody who is signed in tried what they may not, in a transaction of its own: the deed had none, or it
- * was rolled back. At most one a second for each user, so that nobody fills the log by trying.
- * @param asked method and address as the route spells it: no ids, no query
+ * Records a refused action of a signed-in user in a separate transaction, because that of the action was
+ * rolled back or never began. At most one a second per user, so that retries do not fill the log.
+ * @param asked method and route pattern: no ids, no query
  */
 export async function recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void> {
   const { actor } = context;

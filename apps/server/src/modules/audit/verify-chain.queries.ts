@@ -4,14 +4,20 @@ import type { Db } from '../../db/connect';
 export interface ChainTampering {
   organization_id: string | null;
   organization_name: string | null;
-  /** In the organisation's chain; null: the entry is in none. */
+  /** Number in the organisation's chain; null: the entry is in none. */
   number: number | null;
   entry_id: string;
-  /** `changed`: the entry or its hash; `removed`: a number of the chain is missing; `unchained`: added past the chain. */
+  /**
+   * `changed`: the entry or its hash; `removed`: a number of the chain is missing; `unchained`: inserted past
+   * the chain.
+   */
   kind: 'changed' | 'removed' | 'unchained';
 }
 
-/** The first of each chain, and every entry outside of all chains. One pass over the log, in the order of the chains. */
+/**
+ * The first of each chain, and every entry outside of all chains. One pass over the log, in the order of the
+ * chains.
+ */
 export async function findTampering(db: Db, limit: number): Promise<ChainTampering[]> {
   await sql`set local statement_timeout = 0`.execute(db);
   const { rows } = await sql<ChainTampering>`

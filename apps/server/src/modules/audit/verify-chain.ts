@@ -4,11 +4,11 @@ import { type ChainEnd, type ChainTampering, findTampering, listChainEnds } from
 export interface ChainVerification {
   /** The first tampered entry of each organisation, and entries outside of all chains; a thousand at most. */
   tampered: ChainTampering[];
-  /** Kept elsewhere now and then, they tell later whether the end of a chain was cut off or the whole chain made anew. */
+  /** Copies stored elsewhere prove later that a chain was neither truncated nor rebuilt. */
   ends: ChainEnd[];
 }
 
-/** Computes every hash of the audit log again, as of one moment. */
+/** Recomputes every hash of the audit log in one snapshot. */
 export const verifyChain = ({ database }: Pick<Context, 'database'>): Promise<ChainVerification> =>
   database.platform.db
     .transaction()

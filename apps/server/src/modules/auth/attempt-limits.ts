@@ -9,8 +9,9 @@ import {
 } from './attempt-limits.queries';
 
 /**
- * Attempt limits shared by all servers through PostgreSQL. Each count commits separately: an attempt counts whatever the
- * result of the request. Must not be called inside a transaction, which would hold one connection and wait for another.
+ * Attempt limits shared by all servers through PostgreSQL. Each count commits separately: an attempt counts
+ * whatever the result of the request. Must not be called inside a transaction, which would hold one
+ * connection and wait for another.
  */
 type AttemptLimitContext = Pick<Context, 'database' | 'now'>;
 
@@ -21,7 +22,10 @@ export interface BucketLimit {
   ms_per_token: number;
 }
 
-/** The first `free` attempts immediately; each further one waits twice as long as the one before, up to `max_ms`. */
+/**
+ * The first `free` attempts immediately; each further one waits twice as long as the one before, up to
+ * `max_ms`.
+ */
 export interface DelayLimit {
   name: string;
   free: number;
@@ -30,7 +34,8 @@ export interface DelayLimit {
 }
 
 /**
- * Takes an attempt of each limit, for its key. Returns for each 0, or the seconds until an attempt is allowed.
+ * Takes an attempt of each limit, for its key. Returns for each 0, or the seconds until an attempt is
+ * allowed.
  */
 export async function consumeAttempts(
   { database, now }: AttemptLimitContext,

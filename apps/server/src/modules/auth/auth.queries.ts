@@ -85,8 +85,8 @@ export async function setPasswordHash(db: Db, user_id: string, password_hash: st
 }
 
 /**
- * Activates an invited user; false when the invitation is gone. Violates users_email when another user has the address by
- * now.
+ * Activates an invited user; false when the invitation is gone. Violates users_email when another user has
+ * the address by now.
  */
 export async function activateUser(
   db: Db,

@@ -7,9 +7,9 @@ import { secretsEqual } from '../../lib/secrets';
 const LIFETIME_MS = 180 * 86_400_000;
 
 /**
- * Proves that this device has signed in to this account before. It grants no access; it only exempts a sign-in from limits
- * that strangers can exhaust. Signed and not stored; bound to the e-mail address, so that it can be verified before the
- * account is looked up.
+ * Proves that this device has signed in to this account before. It grants no access; it only exempts a
+ * sign-in from limits that strangers can exhaust. Signed and not stored; bound to the e-mail address, so that
+ * it can be verified before the account is looked up.
  */
 export function signDeviceToken(
   keys: Pick<Keys, 'devices'>,

@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../audit/record-audit-event';
 import type { UserWithCredentials } from './auth.queries';
 
 /**
- * Records a failed sign-in to a known account. Not awaited: the answer takes as long as for an unknown account. After a
- * burst only one in five minutes is recorded, so that a flood does not fill the log.
+ * Records a failed sign-in to a known account. Not awaited: the answer takes as long as for an unknown
+ * account. After a burst only one in five minutes is recorded, so that a flood does not fill the log.
  */
 export function recordFailedSignIn(
   system: Context,

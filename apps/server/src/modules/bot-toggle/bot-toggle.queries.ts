@@ -90,7 +90,7 @@ export async function listToggleIntegrations(
   return rows;
 }
 
-/** Input of `missingFor`. */
+/** Input of `listMissingRequirements`. */
 export async function findBotRequirements(db: Db, organization_id: string) {
   const { rows } = await sql<{
     is_active: boolean;

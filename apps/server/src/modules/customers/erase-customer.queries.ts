@@ -68,7 +68,7 @@ export async function eraseCustomerMessages(
 ): Promise<void> {
   const theirs = sql`(select id from conversations
     where organization_id = ${organization_id} and customer_id = ${customer_id})`;
-  // Changes the bot state so that a concurrent turn fails its compare-and-set (saveBotState).
+  // Changes the bot state so that a concurrent turn fails its compare-and-set (saveBotTurn).
   await sql`update conversations set preview = '', hand_over = null, basket = null, unread_count = 0,
       bot_state = jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)
     where organization_id = ${organization_id} and customer_id = ${customer_id}`.execute(db);

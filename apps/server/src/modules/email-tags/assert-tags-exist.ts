@@ -4,8 +4,8 @@ import { AppError } from '../../lib/app-error';
 import { lockExistingTags } from './email-tag.queries';
 
 /**
- * Makes sure of tags before they are put on something, until the transaction ends.
- * Throws `invalid` naming those that the organisation does not have.
+ * Locks tags against deletion before they are added, until the transaction ends. Throws `invalid` with those
+ * that do not exist.
  */
 export async function assertTagsExist(
   tx: Tx,

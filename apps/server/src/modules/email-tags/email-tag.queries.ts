@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql } from '../../db/filter-sql';
 import type { TagGroupMember } from './resolve-exclusive-groups';
 
-/** A tag as it is stored, without what is counted. */
+/** A stored tag, without counts. */
 export interface EmailTagRow extends EmailTag {
   organization_name: string;
   description: string;
@@ -21,7 +21,7 @@ export const columns = sql`t.id, t.organization_id, o.name as organization_name,
 export const from = sql`email_tags t join organisations o on o.id = t.organization_id
   left join users u on u.organization_id = t.organization_id and u.id = t.created_by`;
 
-/** All of them, by name: for those who pick one. */
+/** All tags, by name, for pickers. */
 export async function listEmailTagRows(db: Db, organization_id: string): Promise<EmailTag[]> {
   const { rows } = await sql<EmailTag>`
     select id, organization_id, name, colour, group_name as "group", is_single, is_archived, version,
@@ -30,7 +30,7 @@ export async function listEmailTagRows(db: Db, organization_id: string): Promise
   return rows;
 }
 
-/** @param organization_id null: whichever it belongs to */
+/** @param organization_id null: any organisation */
 export async function findTagRow(
   db: Db,
   organization_id: string | null,
@@ -43,7 +43,7 @@ export async function findTagRow(
   return rows[0];
 }
 
-/** The same, held until the transaction ends: changed or deleted by nobody else meanwhile. */
+/** Locked against changes until the transaction ends. */
 export async function lockTag(
   db: Db,
   organization_id: string | null,
@@ -55,7 +55,7 @@ export async function lockTag(
   return rows[0];
 }
 
-/** All of them, held; by their position. One import or change of the order at a time. */
+/** All tags, locked, by position. Serializes imports and moves. */
 export async function lockAllTags(db: Db, organization_id: string): Promise<EmailTagRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email tags ${organization_id}`}, 0))`.execute(
     db,
@@ -71,7 +71,7 @@ export type EmailTagSettings = Pick<
   'name' | 'colour' | 'description' | 'group' | 'is_single' | 'rules'
 >;
 
-/** Throws the violation of `email_tags_organization_id_name_key_key` when the name is in use. */
+/** Throws a violation of `email_tags_organization_id_name_key_key` if the name is in use. */
 export async function insertTag(
   db: Db,
   tag: EmailTagSettings & {
@@ -90,7 +90,7 @@ export async function insertTag(
   );
 }
 
-/** The same; moves its version. */
+/** Throws the same violation; increments the version. */
 export async function updateTagRow(
   db: Db,
   { organization_id, id }: Pick<EmailTag, 'organization_id' | 'id'>,
@@ -103,7 +103,7 @@ export async function updateTagRow(
       where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** Counts through, from 1, in this order. No version moves: nobody changed them. */
+/** Numbers tags from 1 in this order. Versions do not change, because users did not edit them. */
 export async function updateTagPositions(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`
     update email_tags t set position = n.position
@@ -111,7 +111,7 @@ export async function updateTagPositions(db: Db, organization_id: string, ids: s
       where t.organization_id = ${organization_id} and t.id = n.id and t.position <> n.position`.execute(db);
 }
 
-/** From everything that carries it; the caller holds it, so that nobody puts it on anything meanwhile. */
+/** Removes it from everything; the caller has locked it against new uses. */
 export async function deleteTag(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`update conversations set tag_ids = array_remove(tag_ids, ${id})
     where organization_id = ${organization_id} and id in (select conversation_id from conversation_tags
@@ -125,7 +125,7 @@ export async function deleteTag(db: Db, organization_id: string, id: string): Pr
     .execute();
 }
 
-/** Those of `ids` that there are; not to be deleted until the transaction ends. */
+/** The existing tags of `ids`, locked against deletion until the transaction ends. */
 export async function lockExistingTags(db: Db, organization_id: string, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('email_tags')
@@ -138,10 +138,7 @@ export async function lockExistingTags(db: Db, organization_id: string, ids: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Their groups; what is not there any more is left out. Holds none of them: whoever deletes one holds it first, and then
- * what carries it.
- */
+/** Their groups; missing tags are omitted. Locks none: a deletion locks the tag first, and then its uses. */
 export async function listTagGroups(
   db: Db,
   organization_id: string,
@@ -153,7 +150,10 @@ export async function listTagGroups(
   return rows;
 }
 
-/** To the minute, so that a busy tag is not written with each message; whoever is writing it right now has noted it. */
+/**
+ * With a precision of one minute, so that a busy tag is not written with each message; a locked row is being
+ * updated already.
+ */
 export async function touchTags(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`
     update email_tags set last_used_at = now() where organization_id = ${organization_id} and id in (

@@ -1,7 +1,7 @@
 import type { Tx } from '../../context/context';
 import { touchTags } from './email-tag.queries';
 
-/** Notes that tags were put on something: those of `after` that were not there before. */
+/** Records the use of tags: those of `after` that are not in `before`. */
 export async function recordTagUse(
   tx: Tx,
   organization_id: string,

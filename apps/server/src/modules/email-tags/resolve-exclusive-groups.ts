@@ -1,4 +1,4 @@
-/** What decides whether two tags can be on one thing. */
+/** What determines whether two tags exclude each other. */
 export interface TagGroupMember {
   id: string;
   /** Empty: none. */
@@ -7,8 +7,8 @@ export interface TagGroupMember {
 }
 
 /**
- * The tags that are on something once others were put on it, in that order: one that is single in its group takes the
- * place of all others of it, and gives way to the next that comes.
+ * The tags after others were added, in that order: a tag of an exclusive group replaces all others of the
+ * group, and is replaced by the next one.
  */
 export function resolveExclusiveGroups<T extends TagGroupMember>(carried: T[], added: T[]): T[] {
   let settled = carried;
@@ -16,7 +16,7 @@ export function resolveExclusiveGroups<T extends TagGroupMember>(carried: T[], a
   return settled;
 }
 
-/** Whether only one of the two can be there. */
+/** Whether two tags exclude each other. */
 export const areMutuallyExclusive = (one: TagGroupMember, other: TagGroupMember): boolean =>
   one.id === other.id ||
   (one.group !== '' &&

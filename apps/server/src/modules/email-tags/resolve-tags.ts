@@ -3,8 +3,8 @@ import { listTagGroups } from './email-tag.queries';
 import { resolveExclusiveGroups } from './resolve-exclusive-groups';
 
 /**
- * The tags that stay when `wanted` are put where `carried` were: of those that exclude each other the newer. Tags that
- * are not there any more fall away. The caller has made sure of those that are new (`mustBeTags`).
+ * The tags after `wanted` replace `carried`: of mutually exclusive ones the newer. Missing tags are omitted.
+ * The caller has verified new ones (`assertTagsExist`).
  */
 export async function resolveTags(
   tx: Tx,

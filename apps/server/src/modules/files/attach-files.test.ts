@@ -41,7 +41,7 @@ test('a message carries files and products, and both sides see them', async () =
   expect(seen.body.data.messages.at(-1).content).toEqual({ files: [file.data], products });
 });
 
-test('a message may show something and say nothing; the list shows what', async () => {
+test('a message may have attachments without text; the list shows them', async () => {
   const preview = async () => (await chat.csr.get(`${chat.conversation}/`)).body.data.preview;
   const file_ids = [await idOf(chat.upload('../offer.pdf', '%PDF-1.7'))];
   expect((await chat.send({ file_ids })).statusCode).toBe(201);
@@ -52,7 +52,7 @@ test('a message may show something and say nothing; the list shows what', async 
   expect((await chat.send({ text: '  ' })).body.fields).toEqual({ text: 'Enter a message.' });
 });
 
-test('the same message twice carries its files once; another message cannot carry them again', async () => {
+test('a repeated message attaches its files once; another message cannot attach them again', async () => {
   const file_ids = [await idOf(chat.upload('offer.pdf', '%PDF-1.7'))];
   const id = newId();
   const [first, again] = await Promise.all([chat.send({ id, file_ids }), chat.send({ id, file_ids })]);
@@ -62,7 +62,7 @@ test('the same message twice carries its files once; another message cannot carr
   expect(other.body.fields).toEqual({ 'file_ids.0': 'This file does not exist or was already sent.' });
 });
 
-test('what the platform refused may be sent again with its files', async () => {
+test('a message refused by the platform may be sent again with its files', async () => {
   const file_ids = [await idOf(chat.upload('offer.pdf', '%PDF-1.7'))];
   const { id } = (await chat.send({ file_ids })).body.data;
   await runAsPlatform(app, ({ db }) =>
@@ -71,7 +71,7 @@ test('what the platform refused may be sent again with its files', async () => {
   expect((await chat.send({ file_ids })).statusCode).toBe(201);
 });
 
-test("another conversation's, another organisation's and a visitor's file are not there", async () => {
+test('files of other conversations, organisations and visitors are not found', async () => {
   const elsewhere = await openTestChat(app);
   const theirs = await idOf(elsewhere.upload('theirs.pdf', '%PDF-1.7'));
   const own = await idOf(chat.uploadAsVisitor('own.pdf', '%PDF-1.7'));
@@ -84,7 +84,7 @@ test("another conversation's, another organisation's and a visitor's file are no
   expect((await chat.upload('a.txt', 'a', {}, elsewhere.csr)).statusCode).toBe(404);
 });
 
-test('who may not write here uploads nothing, and without their message the file stays theirs', async () => {
+test('without the right to write a user uploads nothing, and unsent files stay theirs', async () => {
   const { organization_id } = chat;
   const viewer = app.as(await app.user({ organization_id, group: 'Viewer' }));
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
@@ -99,7 +99,7 @@ test('who may not write here uploads nothing, and without their message the file
   expect((await chat.send({ kind: 'note', file_ids: [id] }, supervisor)).statusCode).toBe(201);
 });
 
-test('products that are not for sale, and what does not belong into a note or a reply, are refused', async () => {
+test('refuses products that are not for sale, and attachments that notes or replies cannot have', async () => {
   const { organization_id, user } = chat;
   const draft = await app.product({ organization_id, status: 'draft' });
   const theirs = await app.product({ organization_id: (await openTestChat(app)).organization_id });
@@ -114,7 +114,7 @@ test('products that are not for sale, and what does not belong into a note or a 
   expect(reply.body.fields).toEqual({ mentions: 'You can mention teammates in notes only.' });
 });
 
-test('colleagues who are named in a note are told once, and nobody else', async () => {
+test('users mentioned in a note are notified once, and no others', async () => {
   const { organization_id, user, csr } = chat;
   const named = await app.user({ organization_id, group: 'Supervisor' });
   const other = await app.user({ organization_id, group: 'Supervisor' });
@@ -149,7 +149,7 @@ test('colleagues who are named in a note are told once, and nobody else', async 
   expect(JSON.stringify(seen.body)).not.toContain(named.id);
 });
 
-test('an address opens its own file to whoever has it, and no other', async () => {
+test('a link opens its own file for anyone who has it, and no other', async () => {
   const { url } = (await chat.upload('请看这里'.repeat(30), 'text')).body.data;
   expect((await app.anonymous.get(url)).body).toBe('text');
   const [, , organization_id, id, signature, name] = url.split('/');
@@ -169,7 +169,7 @@ test('an address opens its own file to whoever has it, and no other', async () =
   expect(await get(organization_id, '1', signature, name)).toBe(400);
 });
 
-test('what is sent with no message goes after a day, with its bytes; what was sent stays', async () => {
+test('an upload without a message is removed with its bytes after a day; sent ones stay', async () => {
   const [sent, unsent] = [
     (await chat.upload('sent.txt', 'sent')).body.data,
     (await chat.upload('unsent.txt', 'unsent')).body.data,
@@ -211,7 +211,7 @@ test('what is sent with no message goes after a day, with its bytes; what was se
   expect((await app.anonymous.get(unsent.url)).statusCode).toBe(404);
 });
 
-test('a visitor encloses files; said again, the message carries them again', async () => {
+test('a visitor attaches files; a repeated message carries them again', async () => {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

@@ -5,8 +5,8 @@ import { type AttachmentRequest, deleteFiles, lockAttachableFiles, setFilesMessa
 import { toStoredFile } from './store-file';
 
 /**
- * The files that a message is to carry, in their order, held until the transaction ends.
- * Throws `invalid` for one that is not there, is somebody else's or was sent already.
+ * The files to attach to a message, in order, locked until the transaction ends. Throws `invalid` for a file
+ * that does not exist, belongs to another user or was already sent.
  */
 export async function lockFilesForMessage(tx: Tx, enclosing: AttachmentRequest): Promise<StoredFile[]> {
   const found = new Map((await lockAttachableFiles(tx.db, enclosing)).map((file) => [file.id, file]));
@@ -18,7 +18,7 @@ export async function lockFilesForMessage(tx: Tx, enclosing: AttachmentRequest):
   });
 }
 
-/** From now on they belong to this message. */
+/** Assigns the files to this message. */
 export const attachToMessage = (
   tx: Tx,
   {
@@ -28,6 +28,6 @@ export const attachToMessage = (
   }: Pick<AttachmentRequest, 'organization_id' | 'message_id' | 'file_ids'>,
 ): Promise<void> => setFilesMessage(tx.db, organization_id, message_id, file_ids);
 
-/** Its message was removed by whoever had sent it: they go with all their bytes. */
+/** The sender removed the message: deletes its files with their bytes. */
 export const deleteAttachments = (tx: Tx, organization_id: string, file_ids: string[]): Promise<void> =>
   deleteFiles(tx.db, organization_id, file_ids);

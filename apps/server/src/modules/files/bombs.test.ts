@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/test-app';
 import { buildZip } from './testing/build-zip';
 import { openTestChat } from './testing/open-chat';
 
-/** Megabytes that the server may grow by, and that a parser process may take with its 64 at the start. */
+/** Megabytes by which the server may grow, and that a parser process may use, with its initial 64. */
 const SERVER_MB = 150;
 const PARSER_MB = 320;
 /** Milliseconds of processor time of the main thread without a turn. */
@@ -18,13 +18,13 @@ const app = useTestApp();
 let chat: Awaited<ReturnType<typeof openTestChat>>;
 beforeAll(async () => {
   chat = await openTestChat(app);
-  await chat.upload('warm.png', await plain(10, 10).png().toBuffer()); // all that is loaded once
+  await chat.upload('warm.png', await plain(10, 10).png().toBuffer()); // loads everything once
 });
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } });
 
-test('[promise 17] zip and pixel bombs cost the server next to nothing, and a large photo is drawn', async () => {
+test('[promise 17] zip and pixel bombs cost the server next to nothing, and a large photo is accepted', async () => {
   const bombs: [name: string, bytes: Buffer, statusCode: number][] = [
     ['claims.png', claimingPng(60_000, 60_000), 400],
     ['half.png', claimingPng(7_200, 7_200), 400],
@@ -46,11 +46,11 @@ test('[promise 17] zip and pixel bombs cost the server next to nothing, and a la
   recordPromiseMetric(17, 'server-memory', `+${rounded(server)} (limit +${SERVER_MB} MB)`);
   recordPromiseMetric(17, 'parser-memory', `${rounded(parser)} (limit ${PARSER_MB} MB)`);
   expect(server).toBeLessThan(SERVER_MB);
-  expect(parser).toBeLessThan(PARSER_MB * 1.2); // looked at every 25 ms by the process itself
+  expect(parser).toBeLessThan(PARSER_MB * 1.2); // sampled every 25 ms by the process itself
   expect(longest).toBeLessThan(TURN_MS);
 });
 
-/** A PNG with as many pixels as it says, and data for one line of them. */
+/** A PNG with the declared number of pixels, but data for one line only. */
 function claimingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

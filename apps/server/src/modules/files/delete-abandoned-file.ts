@@ -3,7 +3,7 @@ import type { EventMap } from '../../context/events';
 import { inTransaction } from '../../db/in-transaction';
 import { deleteUnsentFile } from './file.queries';
 
-/** A day after it was uploaded: what no message carries goes. */
+/** Deletes an upload that no message carries after a day. */
 export const deleteAbandonedFile = (
   context: Context,
   { organization_id, id }: EventMap['file.abandoned'],

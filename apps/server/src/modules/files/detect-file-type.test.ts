@@ -7,13 +7,13 @@ import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { isAnimated } from '../products/images/is-animated';
 import { detectFileType } from './detect-file-type';
 
-/** Bytes of the largest piece that is looked at without a turn of the event loop between. */
+/** Maximum bytes that are checked without a turn of the event loop. */
 const PIECE = 256 * 1024;
-/** Bytes read on top of one pass over the file: its head, its end and a ZIP's directory. */
+/** Bytes read in addition to one pass over the file: its head, its end and a ZIP's directory. */
 const EXTRA = 4_096 + 65_557 + PIECE;
 const MAIN_THREAD_MS = 200;
 
-/** Detects what these bytes are, and answers how much of them was read, and how. */
+/** Detects the type of these bytes, and returns how much was read, and in which parts. */
 async function detect(bytes: Buffer) {
   const file = await spoolStream(Readable.from([bytes]), bytes.length);
   let [total, largest, reads] = [0, 0, 0];
@@ -43,7 +43,7 @@ const entry = (name: number) => {
   header.writeUInt16LE(name, 28);
   return header;
 };
-/** A ZIP whose end record claims this directory; its entries have names of this length. */
+/** A ZIP whose end record declares this directory; its entries have names of this length. */
 const zip = (entries: number, name: number, claimed: number) => {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
@@ -69,7 +69,7 @@ const HEADS = [
   '%PDF-',
 ];
 
-test('[promise 24] whatever a file is made of, its type is read in pieces of a bounded size', async () => {
+test('[promise 24] reads any file in parts of a bounded size', async () => {
   const content = fc.oneof(
     fc
       .tuple(fc.constantFrom(...HEADS), fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 1, max: 5_000 }))
@@ -92,7 +92,7 @@ test('[promise 24] whatever a file is made of, its type is read in pieces of a b
   );
 });
 
-test('[promise 24] the files that take longest to detect leave the main thread free', async () => {
+test('[promise 24] the slowest files to detect do not block the main thread', async () => {
   const worst: [string, Buffer, string | undefined][] = [
     ['20 MiB of text', Buffer.alloc(20 * 2 ** 20, 'ä b\n'), 'text/plain'],
     ['20 MiB of spaces before an element', Buffer.alloc(20 * 2 ** 20, ' '), 'text/plain'],

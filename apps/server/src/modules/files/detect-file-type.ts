@@ -7,10 +7,11 @@ import { isPlainText } from './is-plain-text';
 const HEAD_BYTES = 4_096;
 
 /**
- * The type of a file by its content; undefined for what is not accepted. Its name decides only between plain text and CSV.
- * Runs on the main thread: it decodes and unpacks nothing. A signature is compared with the head, and of a ZIP only the
- * end and 256 KiB of its directory are read; text is checked in pieces of 256 KiB with a turn of the event loop between.
- * Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
+ * The type of a file by its content; undefined for what is not accepted. Its name decides only between plain
+ * text and CSV. Runs on the main thread: it decodes and unpacks nothing. A signature is compared with the
+ * head, and of a ZIP only the end and 256 KiB of its directory are read; text is checked in pieces of 256 KiB
+ * with a turn of the event loop between. Signatures as in
+ * https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
  */
 export async function detectFileType(file: SpooledFile, name: string): Promise<FileType | undefined> {
   const head = await file.read(0, HEAD_BYTES);
@@ -41,7 +42,7 @@ function detectMatroskaType(starts: string): FileType | undefined {
   return /A_(OPUS|VORBIS)/.test(starts) && !starts.includes('V_') ? 'audio/webm' : 'video/webm';
 }
 
-/** A frame of MPEG-1 or 2, layer III, with a bit rate and a sampling rate that there are (ISO 11172-3, 2.4.1.3). */
+/** A frame of MPEG-1 or 2, layer III, with a valid bit rate and sampling rate (ISO 11172-3, 2.4.1.3). */
 function isMpegAudio([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const rate = third >> 4;
   return first === 0xff && (second & 0xf6) === 0xf2 && rate > 0 && rate < 15 && (third & 0x0c) !== 0x0c;

@@ -1,12 +1,15 @@
 import type { FileType } from '@relaydesk/contracts/file';
 import type { SpooledFile } from '../../lib/spool';
 
-/** Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and the part of the directory that is read. */
+/**
+ * Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and the part of the directory that
+ * is read.
+ */
 const END = 22 + 65_535;
 const DIRECTORY = 256 * 1024;
 
 /**
- * What a ZIP contains, by its central directory; nothing is ever unpacked. Undefined when it has no directory.
+ * The content type of a ZIP, by its central directory, without unpacking. Undefined when it has no directory.
  * @param head of the file
  */
 export async function detectZipType(file: SpooledFile, head: Buffer): Promise<FileType | undefined> {
@@ -26,7 +29,7 @@ const OFFICE: [string, FileType][] = [
   ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ];
 
-/** Their first entry is a file of this name, neither compressed nor with anything else in its header. */
+/** Formats whose first entry is a file of this name, uncompressed and without extra fields. */
 const OPEN_DOCUMENT = [
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',

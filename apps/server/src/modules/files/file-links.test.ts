@@ -13,7 +13,7 @@ const statusOf = async (url: string) => (await app.anonymous.get(url)).statusCod
 const filesIn = (messages: { content: { files?: { url: string }[] } }[]) =>
   messages.flatMap(({ content }) => content.files ?? []).map(({ url }) => url);
 
-/** A conversation in which the visitor and a colleague have each sent a file. */
+/** A conversation in which the visitor and a CSR have each sent a file. */
 async function exchange() {
   const chat = await openTestChat(app);
   const theirs = (await chat.uploadAsVisitor('theirs.txt', 'from the visitor')).body.data;
@@ -24,7 +24,7 @@ async function exchange() {
   return { chat, urls };
 }
 
-test('a link to a file ends, and whoever reads the message is given a new one', async () => {
+test('a link to a file expires, and readers of the message get a new one', async () => {
   const { chat, urls } = await exchange();
   const before = await urls();
   expect(await Promise.all(before.map(statusOf))).toEqual([200, 200]);
@@ -35,13 +35,13 @@ test('a link to a file ends, and whoever reads the message is given a new one', 
   expect(await Promise.all(before.map(statusOf))).toEqual([200, 200]);
   vi.setSystemTime(Date.now() + LINK_PERIOD.reader);
   expect(await Promise.all(before.map(statusOf))).toEqual([410, 410]);
-  // A reader signs in anew every thirty days; the visitor’s window opens it again.
+  // A staff session ends after thirty days; the visitor’s window opens the link again.
   const opened = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   const anew = filesIn(opened.body.data.messages);
   expect(await Promise.all(anew.map(statusOf))).toEqual([200, 200]);
 });
 
-test('no stored address leaves the server or opens anything, whatever is changed in a link', async () => {
+test('a stored address never leaves the server or opens a file, and a modified link is refused', async () => {
   const { chat, urls } = await exchange();
   const stored = await runAsPlatform(app, async ({ db }) => {
     const { rows } = await sql<{ url: string }>`select content #>> '{files,0,url}' as url from messages
@@ -57,14 +57,14 @@ test('no stored address leaves the server or opens anything, whatever is changed
   for (const forged of [`${later}.${mac}`, mac, `.${mac}`, `${expires}.`, expires, 'Infinity.x', '']) {
     expect(await statusOf(`/files/${organization_id}/${id}/${forged || '-'}/${name}`), forged).toBe(404);
   }
-  // What somebody writes becomes no link, in whichever form.
+  // User-provided text never becomes a link, in any notation.
   for (const text of [stored[0], `"url":"${stored[0]}"`]) {
     const said = await chat.say({ id: newId(), text });
     expect(said.body.data.text).toBe(text);
   }
 });
 
-test('files of visitors end with the words of their conversation, and so do their links', async () => {
+test('files of visitors and their links end with the retention of their conversation', async () => {
   const { chat, urls } = await exchange();
   const before = await urls();
   await runAsPlatform(app, async ({ db }) => {

@@ -10,13 +10,13 @@ interface FileRef {
 type LinkSigningContext = Pick<Context, 'keys'>;
 
 /**
- * The stored form of a file's address, which never leaves the server: messages keep it for good. It opens nothing;
- * `signLinks` makes of it a link that ends.
+ * The stored, permanent form of a file's address, which never leaves the server. It opens nothing;
+ * `signLinks` turns it into an expiring link.
  */
 export const buildFileUrl = (context: LinkSigningContext, file: FileRef & { name: string }): string =>
   `/files/${file.organization_id}/${file.id}/${storedSignature(context, file)}/${encodeURIComponent(file.name)}`;
 
-/** What an address of ours leads to, in its stored form or as a link that has not ended; undefined: it is none. */
+/** The file of an address, in its stored form or as a valid link; undefined for other addresses. */
 export function parseFileUrl(context: LinkSigningContext, url: string, now: Date): FileRef | undefined {
   const [, organization_id = '', id = '', signature = ''] =
     /^\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([^/]+)\//.exec(url) ?? [];
@@ -26,17 +26,20 @@ export function parseFileUrl(context: LinkSigningContext, url: string, now: Date
   return expires_at !== undefined && expires_at > now.getTime() ? file : undefined;
 }
 
-/** Milliseconds that a link works at least, and at most twice as long: within one period it stays the same for caches. */
+/**
+ * Minimum milliseconds that a link is valid, at most twice as long: within one period it stays constant for
+ * caches.
+ */
 export const LINK_PERIOD = {
-  /** Shown to people, who are given a new one with each answer. */
+  /** For clients, which get a new one with each response. */
   reader: 6 * 3_600_000,
-  /** Handed to a platform, which fetches when it likes and passes it on to the customer's phone. */
+  /** For platforms, which fetch at any time and pass it on to the customer's phone. */
   platform: 7 * 86_400_000,
 } as const;
 
 /**
- * Turns the stored addresses in a value into links that end. Only those that were signed by us are: what a customer
- * writes becomes no link.
+ * Turns stored addresses in a value into expiring links. Only addresses that we signed are replaced: text of
+ * a customer never becomes a link.
  */
 export function signLinks<T>(
   context: LinkSigningContext,
@@ -49,7 +52,7 @@ export function signLinks<T>(
   return signed === text ? value : (JSON.parse(signed) as T); // the same shape: only these strings have changed
 }
 
-/** The same in JSON that is about to be sent. */
+/** The same in serialised JSON. */
 export function signLinksInJson(
   context: LinkSigningContext,
   text: string,
@@ -72,10 +75,10 @@ export function signLinksInJson(
 export const signLink = (context: LinkSigningContext, url: string, now: Date): string =>
   signLinks(context, { url }, now).url;
 
-/** Quotes inside of a string are escaped in JSON, so nobody's text looks like this. */
+/** JSON escapes quotes inside of strings, so user text cannot match. */
 const STORED_URL = /("(?:[a-z]+_)?url":")\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([\w-]{43})(?=\/)/g;
 
-/** When a link ends, in Unix milliseconds; undefined: it is none of ours. */
+/** Expiry of a link in Unix milliseconds; undefined for other addresses. */
 export function verifyFileLink(
   context: LinkSigningContext,
   file: FileRef,

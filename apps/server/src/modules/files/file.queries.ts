@@ -12,12 +12,12 @@ export interface FileRow {
   height: number | null;
 }
 
-/** Where a file belongs: a colleague's to the conversation that it is for, a visitor's to the visitor; else nowhere. */
+/** Owner of a file: the conversation for a user's, the visitor for a visitor's; otherwise none. */
 export interface FileOwner {
   conversation_id: string | null;
   customer_id: string | null;
   uploaded_by: string | null;
-  /** The picture that this one was drawn from. */
+  /** The image that this one was generated from. */
   drawn_from?: string;
 }
 
@@ -42,7 +42,7 @@ export async function findFile(db: Db, organization_id: string, id: string): Pro
   return rows[0];
 }
 
-/** The JPEG of a picture; undefined: none has been needed. */
+/** The JPEG version of an image; undefined: not generated yet. */
 export async function findDerivedFile(
   db: Db,
   organization_id: string,
@@ -53,7 +53,7 @@ export async function findDerivedFile(
   return rows[0];
 }
 
-/** Until the transaction ends. Answers whether it is there. */
+/** Locks a file until the transaction ends. Returns whether it exists. */
 export async function lockFile(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from files where organization_id = ${organization_id} and id = ${id} for update`.execute(db);
@@ -78,13 +78,13 @@ export interface AttachmentRequest {
   organization_id: string;
   message_id: string;
   file_ids: string[];
-  /** A colleague's are looked for in the conversation, a visitor's among their own. */
+  /** Looks for users' files in the conversation, for a visitor's among their own. */
   of: { conversation_id: string } | { customer_id: string };
 }
 
 /**
- * Those of `file_ids` that this message may carry, held until the transaction ends: in no message yet, in this very
- * one, or in one that was never stored or that the platform refused.
+ * Those of `file_ids` that this message may carry, locked until the transaction ends: attached to no message
+ * yet, to this one, or to one that was never stored or that the platform refused.
  */
 export async function lockAttachableFiles(
   db: Db,
@@ -121,7 +121,7 @@ export async function deleteUnsentFile(db: Db, organization_id: string, id: stri
   );
 }
 
-/** With all their bytes, and whatever points at them. */
+/** With all their bytes and references. */
 export async function deleteFiles(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`delete from files where organization_id = ${organization_id} and id = any(${ids}::uuid[])`.execute(
     db,

@@ -14,13 +14,13 @@ const bytes = {
 
 type LinkedFile = FileRow & { link_expires_at: number };
 
-/** What was enclosed in messages: for whoever was given a link, until it ends. */
+/** Attachments of messages: for clients with a link, until it expires. */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/files/:organization_id/:id/:signature/:name',
     {
       config: { access: 'open' },
-      compress: false, // or the parts that Range asks for would be parts of something else
+      compress: false, // otherwise byte ranges would refer to the compressed form
       schema: {
         tags: ['Files'],
         summary: 'A file that is part of a message',
@@ -38,7 +38,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** A picture to be shown, everything else to be saved; neither may run anything or be taken for another type. */
+/** Images are shown, other files downloaded; none may execute or be sniffed as another type. */
 function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, file: LinkedFile) {
   const range = parseRange(headers.range, file.size);
   const { start, end } = range ?? { start: 0, end: file.size };
@@ -53,7 +53,7 @@ function setFileHeaders(
   reply: FastifyReply,
   file: Pick<LinkedFile, 'name' | 'media_type' | 'link_expires_at'>,
 ): FastifyReply {
-  // Not kept longer than the link works, nor longer than it takes to notice that the file was erased.
+  // Cached at most until the link expires, and only briefly, so that an erased file disappears.
   const seconds = Math.max(0, Math.min(MAX_AGE_S, Math.floor((file.link_expires_at - Date.now()) / 1000)));
   const way = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
   return reply
@@ -64,9 +64,11 @@ function setFileHeaders(
     .header('cross-origin-resource-policy', 'cross-origin'); // chat windows on other sites show it
 }
 
-/** A browser shows an erased picture no longer than this from its own cache. */
+/** Maximum time that a browser shows an erased image from its cache. */
 const MAX_AGE_S = 3_600;
 
-/** As RFC 8187 wants it: what encodeURIComponent leaves alone and a header's parameter does not take. */
+/**
+ * RFC 8187: escapes the characters that encodeURIComponent leaves and a header parameter must not contain.
+ */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 import type { SpooledFile } from '../../lib/spool';
 
-/** Bytes that are looked at together. */
+/** Bytes checked in one part. */
 const PIECE = 256 * 1024;
 
-/** Nothing but readable characters in UTF-8, and no markup that something might take for a page or a drawing. */
+/** Whether a file is readable UTF-8 text without markup that could be interpreted as a page or an image. */
 export async function isPlainText(file: SpooledFile): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let at = 0; at < file.size; at += PIECE) {
@@ -23,7 +23,7 @@ function decode(decoder: TextDecoder, bytes: Buffer, stream: boolean): string | 
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has no use for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these do not occur in plain text
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 
 /** HTML, SVG and XML begin with an element, a comment or a declaration. */

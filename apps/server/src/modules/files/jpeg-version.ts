@@ -9,13 +9,13 @@ import { readFileContent } from './read-file';
 import { sanitizeFileName } from './sanitize-file-name';
 import { insertFileWithChunks, toStoredFile } from './store-file';
 
-/** As large as platforms show a picture. */
+/** Maximum size that platforms show. */
 const JPEG_OPTIONS = { to: 'jpeg', side: 1280, largest: 52_000_000 } as const;
 
 /**
- * The picture at one of our addresses as a JPEG, which every platform shows. It is drawn with the first use, and stored
- * until the original is removed. Undefined: nothing is there, or it cannot be drawn. Throws `unavailable` while too many
- * pictures are being drawn.
+ * The image at one of our addresses as a JPEG, which every platform supports. Generated on first use, and
+ * stored until the original is removed. Undefined: it does not exist, or cannot be converted. Throws
+ * `unavailable` while too many images are being converted.
  */
 export async function getJpegVersion(context: Context, url: string): Promise<StoredFile | undefined> {
   const named = parseFileUrl(context, url, context.now());

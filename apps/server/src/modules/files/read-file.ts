@@ -7,13 +7,13 @@ import { CHUNK_SIZE } from './store-file';
 
 export interface ByteRange {
   start: number;
-  /** The first byte that is not part of it. */
+  /** The offset after its last byte. */
   end: number;
 }
 
 /**
- * The file behind a link, and when the link ends. Throws `not_found` when it is not there (any more) or the link is none
- * of ours, and `link_expired`.
+ * The file of a link, and the link's expiry. Throws `not_found` for a missing file or an invalid link, and
+ * `link_expired`.
  */
 export async function resolveFileLink(
   context: Context,
@@ -30,7 +30,9 @@ export async function resolveFileLink(
   return { ...file, link_expires_at };
 }
 
-/** The bytes of a stretch, one chunk and one short transaction at a time: whoever reads slowly holds nothing up. */
+/**
+ * The bytes of a range, one chunk and one short transaction at a time, so that slow readers block nothing.
+ */
 export async function* readBytes(
   context: Context,
   { organization_id, id }: Pick<FileRow, 'organization_id' | 'id'>,
@@ -45,7 +47,7 @@ export async function* readBytes(
   }
 }
 
-/** All of a file: for what is handed on in one piece. `size`: bytes. */
+/** A whole file in memory. `size`: bytes. */
 export async function readFileContent(
   context: Context,
   { size, ...file }: Pick<FileRow, 'organization_id' | 'id'> & { size: number },
@@ -55,7 +57,9 @@ export async function readFileContent(
   return Buffer.concat(chunks);
 }
 
-/** The one stretch that a Range header asks for (RFC 9110, 14.2); undefined: all of it, as for what makes no sense. */
+/**
+ * The single range of a Range header (RFC 9110, 14.2); undefined: the whole file, also for an invalid header.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -19,18 +19,18 @@ test.each([
   ['Gru\u0308ße.txt', 'Grüße.txt'],
   ['请看这里.md', '请看这里.md'],
   ['page.html', 'page.html.txt'],
-])('%j as plain text is called %j', (said, name) => {
+])('%j as plain text becomes %j', (said, name) => {
   expect(sanitizeFileName(said, 'text/plain')).toBe(name);
 });
 
-test('an extension is as its type has it; of a picture that was drawn anew the old one goes', () => {
+test('the extension matches the type; the old one of a converted image is removed', () => {
   expect(sanitizeFileName('cat.gif', 'image/webp')).toBe('cat.webp');
   expect(sanitizeFileName('cat.JPEG', 'image/jpeg')).toBe('cat.JPEG');
   expect(sanitizeFileName('cat.exe', 'image/png')).toBe('cat.exe.png');
   expect(sanitizeFileName('offer.doc', 'application/pdf')).toBe('offer.doc.pdf');
 });
 
-test('at most 120 characters, none of them cut in half', () => {
+test('truncates to 120 characters without splitting one', () => {
   for (const said of [
     `${'a'.repeat(250)}.txt`,
     `${'😀'.repeat(120)}.txt`,

@@ -1,9 +1,9 @@
 import type { FileType } from '@relaydesk/contracts/file';
 
-/** Characters of a name with its extension. */
+/** Maximum characters of a name with its extension. */
 const MAX_NAME_LENGTH = 120;
 
-/** The extensions that fit a type; the first is given to what has none of them. */
+/** The extensions of a type; the first is the default. */
 const EXTENSIONS: Record<FileType, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -27,8 +27,8 @@ const EXTENSIONS: Record<FileType, readonly [string, ...string[]]> = {
 };
 
 /**
- * A name that is only a name, on any system: no folders, nothing invisible, nothing that turns the direction of
- * reading, at most 120 characters, and an extension that says what the file is.
+ * A file name that is safe on any system: no folders, no invisible or bidirectional control characters, at
+ * most 120 characters, and an extension of the file's type.
  */
 export function sanitizeFileName(said: string, type: FileType): string {
   const name = said
@@ -41,14 +41,14 @@ export function sanitizeFileName(said: string, type: FileType): string {
   const [, stem = name, own = ''] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(name) ?? [];
   const fits = EXTENSIONS[type].includes(own.toLowerCase());
   const extension = `.${fits ? own : usual}`;
-  // Of a picture that was drawn anew in another format, the old extension says nothing.
+  // The old extension of a converted image is wrong.
   const kept = fits || (type.startsWith('image/') && IMAGE.test(own)) ? stem : name;
   return `${truncate(kept || 'file', MAX_NAME_LENGTH - extension.length)}${extension}`;
 }
 
 const IMAGE = /^(png|jpe?g|webp|gif|jfif)$/i;
 
-/** Not through the middle of a character. */
+/** Not within a surrogate pair. */
 const truncate = (text: string, length: number) => {
   const short = text.slice(0, length);
   return (short.isWellFormed() ? short : short.slice(0, -1)).trimEnd();

@@ -13,22 +13,25 @@ import { type FileOwner, type FileRow, insertChunk, insertFile } from './file.qu
 import { buildFileUrl } from './file-links';
 import { sanitizeFileName } from './sanitize-file-name';
 
-/** Bytes: read back in these pieces, so that a large file is never whole in memory. */
+/** Bytes per chunk, so that a large file is never whole in memory when it is read. */
 export const CHUNK_SIZE = 1024 * 1024;
 
 /** Milliseconds after which a file that no message carries is removed. */
 const UNSENT_LIFETIME_MS = 24 * 3_600_000;
 
-/** Pixels: cameras with more than 52 megapixels are rare. Of WebP and GIF the whole picture lies in memory when it is drawn. */
+/**
+ * Pixels: cameras with more than 52 megapixels are rare. The decoder holds a whole WebP or GIF image in
+ * memory.
+ */
 const MAX_PIXELS = { streamed: 52_000_000, whole: 16_000_000 };
-/** What fills a large screen. */
+/** The size of a large screen. */
 const MAX_SIDE = 4096;
 
 /**
- * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
- * Throws `invalid` for what is not of a kind that is taken, told by its content, and `quota_exceeded`.
- * @param id what it is called from now on
- * @param enclose stored together with it, or neither; what it throws is thrown
+ * Stores an upload: images are encoded again, other files unchanged, for download only. Throws `invalid` for
+ * a type that is not accepted, detected by content, and `quota_exceeded`.
+ * @param id id of the stored file
+ * @param enclose called in the same transaction; its errors are rethrown
  */
 export async function storeFile(
   context: Context,
@@ -66,12 +69,12 @@ export async function storeFile(
       const stored = toStoredFile(context, file);
       await enclose?.(tx, stored);
       await recordUpload(tx, organization_id, getUploader(context, owner), file.size);
-      return stored; // from in here, so that an Idempotency-Key finds it again
+      return stored; // inside the transaction, so that an Idempotency-Key finds it again
     }),
   );
 }
 
-/** A visitor's file belongs to no conversation until a message carries it; what a platform delivered does. */
+/** A visitor's file belongs to no conversation until a message carries it; a platform's file does. */
 function getUploader(
   { caller }: Context,
   { conversation_id, customer_id, uploaded_by }: FileOwner,
@@ -81,7 +84,7 @@ function getUploader(
   return { kind: 'visitor', customer_id, address: caller?.address ?? '' };
 }
 
-/** Stores a file a piece at a time. */
+/** Stores a file chunk by chunk. */
 export async function insertFileWithChunks(
   tx: Tx,
   file: FileRow & FileOwner,
@@ -92,10 +95,10 @@ export async function insertFileWithChunks(
     await insertChunk(tx.db, file, at / CHUNK_SIZE, await read(at, at + CHUNK_SIZE));
 }
 
-/** A large one keeps its connection for seconds: the others are for those who only say something. */
+/** A large file occupies a connection for seconds: the others remain for messages. */
 const limitConcurrentWrites = createConcurrencyLimit(2, 100);
 
-/** As the contract has it. */
+/** In the contract's shape. */
 export const toStoredFile = (context: Pick<Context, 'keys'>, file: FileRow): StoredFile => {
   const { organization_id: _, ...rest } = file;
   return { ...rest, url: buildFileUrl(context, file) };
@@ -104,7 +107,7 @@ export const toStoredFile = (context: Pick<Context, 'keys'>, file: FileRow): Sto
 type ImageType = (typeof IMAGE_TYPES)[number];
 const isImage = (type: FileType): type is ImageType => (IMAGE_TYPES as readonly string[]).includes(type);
 
-/** What pictures become. */
+/** Target formats of images. */
 const REENCODED_FORMATS = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',

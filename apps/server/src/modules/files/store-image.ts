@@ -8,11 +8,11 @@ import { insertFileWithChunks } from './store-file';
 
 interface StoredImageFile {
   id: string;
-  /** Part of its address: harmless. */
+  /** Safe as a part of its URL. */
   name: string;
 }
 
-/** A WebP that we drew ourselves, to be fetched at its address until `deleteImages`. Belongs to no conversation. */
+/** A WebP that we have encoded, available at its address until `deleteImages`. Belongs to no conversation. */
 export async function storeImage(
   tx: Tx,
   organization_id: string,
@@ -29,13 +29,13 @@ export async function storeImage(
   return kept;
 }
 
-/** The same bytes as a file of its own. Answers its id. */
+/** A copy of the bytes as a separate file. Returns its id. */
 export async function duplicateImage(tx: Tx, organization_id: string, from: string): Promise<string> {
   const to = newId();
   await copyFileWithChunks(tx.db, organization_id, { from, to });
   return to;
 }
 
-/** Takes them away with whatever says that they are there. */
+/** Deletes them with their rows. */
 export const deleteImages = (tx: Tx, organization_id: string, ids: string[]): Promise<void> =>
   deleteFiles(tx.db, organization_id, ids);

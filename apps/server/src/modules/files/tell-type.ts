@@ -7,8 +7,9 @@ import { tellZip } from './tell-zip';
 const HEAD = 4_096;
 
 /**
- * What a file is, by its content; undefined for what is not taken. Its name decides only between plain text and a table.
- * Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
+ * What a file is, by its content; undefined for what is not taken. Its name decides only between plain text
+ * and a table. Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own
+ * specifications.
  */
 export async function tellType(file: SpooledFile, name: string): Promise<FileType | undefined> {
   const head = await file.read(0, HEAD);
@@ -39,7 +40,10 @@ function tellMatroska(starts: string): FileType | undefined {
   return /A_(OPUS|VORBIS)/.test(starts) && !starts.includes('V_') ? 'audio/webm' : 'video/webm';
 }
 
-/** A frame of MPEG-1 or 2, layer III, with a bit rate and a sampling rate that there are (ISO 11172-3, 2.4.1.3). */
+/**
+ * A frame of MPEG-1 or 2, layer III, with a bit rate and a sampling rate that there are (ISO 11172-3,
+ * 2.4.1.3).
+ */
 function isMpegSound([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const rate = third >> 4;
   return first === 0xff && (second & 0xf6) === 0xf2 && rate > 0 && rate < 15 && (third & 0x0c) !== 0x0c;

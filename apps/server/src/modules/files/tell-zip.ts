@@ -1,7 +1,10 @@
 import type { FileType } from '@relaydesk/contracts/file';
 import type { SpooledFile } from '../../lib/spool';
 
-/** Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and as much of the list as is looked at. */
+/**
+ * Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and as much of the list as is
+ * looked at.
+ */
 const END = 22 + 65_535;
 const LISTED = 256 * 1024;
 

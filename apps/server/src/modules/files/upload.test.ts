@@ -87,7 +87,7 @@ test.each<[string, string | Buffer]>([
   expect(body.fields.file).toContain('PNG, JPEG, WebP, GIF');
 });
 
-test('an empty file is refused, and a request without a body', async () => {
+test('refuses an empty file, and a request without a body', async () => {
   const empty = await chat.upload('empty.txt', '', {
     'content-type': 'application/octet-stream',
     'transfer-encoding': 'chunked',
@@ -97,7 +97,7 @@ test('an empty file is refused, and a request without a body', async () => {
   expect((await chat.upload('', 'text')).body.fields).toHaveProperty('name');
 });
 
-test('what the browser says of the type does not count', async () => {
+test('ignores the type that the browser declares', async () => {
   const said = { 'content-type': 'text/html; charset=utf-8' };
   expect((await chat.upload('a.png', '%PDF-1.4', said)).body.data).toMatchObject({
     media_type: 'application/pdf',
@@ -116,30 +116,27 @@ test.each([
   ['jpeg', 'image/jpeg', 'photo.jpeg'],
   ['webp', 'image/webp', 'photo.webp'],
   ['gif', 'image/webp', 'photo.webp'],
-] as const)(
-  'a picture as %s is drawn anew, and nothing else of it is left',
-  async (format, media_type, name) => {
-    const drawn = await noise(300, 200)
-      .withExif({ IFD0: { Copyright: 'Secret place' } })
-      .toFormat(format)
-      .toBuffer();
-    const { body } = await chat.upload(`photo.${format}`, Buffer.concat([drawn, Buffer.from(script)]));
-    expect(body.data).toMatchObject({ media_type, name, width: 300, height: 200 });
-    const kept = await fetched(body.data.url);
-    expect(body.data.size).toBe(kept.length);
-    expect(await sharp(kept).metadata()).toMatchObject({
-      format: media_type.slice(6),
-      width: 300,
-      height: 200,
-    });
-    expect(kept.includes('Secret place')).toBe(false);
-    expect(kept.includes('script')).toBe(false);
-    const { headers } = await app.anonymous.get(body.data.url);
-    expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
-  },
-);
+] as const)('encodes an image as %s again and drops everything else', async (format, media_type, name) => {
+  const drawn = await noise(300, 200)
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .toFormat(format)
+    .toBuffer();
+  const { body } = await chat.upload(`photo.${format}`, Buffer.concat([drawn, Buffer.from(script)]));
+  expect(body.data).toMatchObject({ media_type, name, width: 300, height: 200 });
+  const kept = await fetched(body.data.url);
+  expect(body.data.size).toBe(kept.length);
+  expect(await sharp(kept).metadata()).toMatchObject({
+    format: media_type.slice(6),
+    width: 300,
+    height: 200,
+  });
+  expect(kept.includes('Secret place')).toBe(false);
+  expect(kept.includes('script')).toBe(false);
+  const { headers } = await app.anonymous.get(body.data.url);
+  expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
+});
 
-test('a picture is turned as the camera was held, and made to fit a large screen', async () => {
+test('applies the EXIF orientation, and scales to a large screen', async () => {
   const turned = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await chat.upload('turned.jpg', turned)).body.data).toMatchObject({ width: 40, height: 60 });
   const wide = await sharp({ create: { width: 8192, height: 16, channels: 3, background: '#fff' } })
@@ -148,7 +145,7 @@ test('a picture is turned as the camera was held, and made to fit a large screen
   expect((await chat.upload('wide.png', wide)).body.data).toMatchObject({ width: 4096, height: 8 });
 });
 
-test('a picture that claims to be huge, and one that is none inside, are refused', async () => {
+test('refuses an image that declares a huge size, and a corrupt one', async () => {
   const claiming = pngOf(30_000, 30_000);
   expect(claiming.length).toBeLessThan(1_000);
   for (const picture of [claiming, Buffer.concat([claiming.subarray(0, 8), Buffer.from(script)])]) {
@@ -158,7 +155,7 @@ test('a picture that claims to be huge, and one that is none inside, are refused
   }
 });
 
-test('a zip bomb is never unpacked: it stays the small file that it is', async () => {
+test('never unpacks a zip bomb: it stays a small file', async () => {
   const bomb = buildZip({ 'zeros.txt': Buffer.alloc(50_000_000) }, { deflates: true });
   expect(bomb.length).toBeLessThan(100_000);
   const { body } = await chat.upload('bomb.zip', bomb);
@@ -166,7 +163,7 @@ test('a zip bomb is never unpacked: it stays the small file that it is', async (
   expect(await fetched(body.data.url)).toEqual(bomb);
 });
 
-test('one that is too large is refused, whether it says so or not', async () => {
+test('refuses a too large file, whether it declares its size or not', async () => {
   const large = Buffer.alloc(25 * 1024 * 1024, 'a');
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
     const { statusCode, body } = await chat.upload('large.txt', large, headers as Record<string, string>);
@@ -176,7 +173,7 @@ test('one that is too large is refused, whether it says so or not', async () => 
   expect((await chat.upload('huge.txt', 'small', claims)).statusCode).toBe(413);
 });
 
-test('the largest is kept to the last byte, and a part of it can be asked for', async () => {
+test('stores the largest file completely, and serves ranges of it', async () => {
   const text = Buffer.from('0123456789'.repeat(MAX_FILE_SIZE / 10));
   const { body } = await chat.upload('all.txt', text);
   expect(body.data.size).toBe(text.length);
@@ -205,7 +202,7 @@ test('a retried upload with the same key is one file', async () => {
   expect((await chat.upload('once.txt', 'other', headers)).body.error).toBe('key_reused');
 });
 
-/** A PNG of one row that says it has many. */
+/** A PNG with one row that declares many. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,8 +6,8 @@ import { unseal } from '../../lib/secrets';
 import { querySystemMails } from './mail.queries';
 
 /**
- * What the installation has sent or would send; the text is there until it is sent.
- * @param options.hasTexts false: without texts, since one-time links of others stand in them
+ * System mails, sent or waiting; the text exists until a mail is sent.
+ * @param options.hasTexts false: without texts, which contain one-time links of other users
  */
 export const listSystemMails = (
   context: Context,

@@ -7,7 +7,7 @@ import { startFakeSmtpServer } from '../channels/connectors/email/testing/fake-s
 import { queueSystemMail } from './queue-system-mail';
 import { sendQueuedMail } from './send-queued-mail';
 
-/** What becomes of system mails whose server does not answer to the final dot. */
+/** System mails whose server does not reply to the final dot. */
 const smtp = await startFakeSmtpServer({ disabledCommands: ['AUTH', 'STARTTLS'] });
 const app = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
 afterAll(smtp.close);
@@ -35,13 +35,13 @@ async function queue(subject: string) {
 const left = (id: string) =>
   runAsPlatform(app, (tx) => tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute());
 
-test('with a mail server users learn that mails are delivered', async () => {
+test('with a mail server users see that mails are delivered', async () => {
   const me = await (await superAdmin()).get('/api/settings/users/me/');
   expect(me.body.data.outgoing_mail).toBe('delivered');
 });
 
 test.each(['dot', 'answer'] as const)(
-  'cut at the %s: the mail goes out once, is shown as unknown, and sent again by the Super Admin alone',
+  'connection lost at the %s: the mail is sent once, shown as unknown, and resent only by the Super Admin',
   async (at) => {
     smtp.cut(at);
     const mail = await queue(`Cut at the ${at}`);
@@ -65,14 +65,14 @@ test.each(['dot', 'answer'] as const)(
   },
 );
 
-test('cut before the mail was read, it is sent again by itself', async () => {
+test('a connection lost before the mail was read leads to a retry', async () => {
   smtp.cut('rcpt');
   const mail = await queue('Cut before');
   await expect.poll(mail.state, { timeout: 20_000 }).toBe('sent');
   expect(mail.copies()).toBe(1);
 }, 30_000);
 
-test('an answer after five minutes still counts, and no other attempt begins meanwhile', async () => {
+test('a reply after five minutes still counts, without another attempt meanwhile', async () => {
   const held = smtp.hold();
   const mail = await queue('Slow');
   await held.taken;
@@ -87,7 +87,7 @@ test('an answer after five minutes still counts, and no other attempt begins mea
   expect(mail.copies()).toBe(1);
 });
 
-test('what a server left when it stopped is unknown once its attempt has ended; a late answer still counts', async () => {
+test('an attempt of a stopped server becomes unknown after its time; a late reply still counts', async () => {
   const held = smtp.hold();
   const mail = await queue('Left over');
   await held.taken;
@@ -100,7 +100,7 @@ test('what a server left when it stopped is unknown once its attempt has ended; 
   expect(mail.copies()).toBe(1);
 });
 
-test('a server that never answers is given up after ten minutes of silence', async () => {
+test('gives up on a silent server after ten minutes', async () => {
   const held = smtp.hold();
   const mail = await queue('Silent');
   await held.taken;

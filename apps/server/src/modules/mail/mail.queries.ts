@@ -24,7 +24,10 @@ export async function insertMail(
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Marks a waiting mail as being sent, so that no other attempt begins. Undefined: it is in another state, or unknown. */
+/**
+ * Marks a waiting mail as being sent, so that no other attempt begins. Undefined: another state, or unknown
+ * id.
+ */
 export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingSystemMail | undefined> =>
   db
     .updateTable('mails')
@@ -36,7 +39,7 @@ export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingSystemM
 
 type WaitingSystemMail = Pick<StoredSystemMail, 'recipient' | 'subject' | 'sealed_text'>;
 
-/** When the attempt began that has no outcome yet; undefined: there is none. */
+/** Start of the attempt without an outcome; undefined: none. */
 export async function findMailAttemptStart(db: Db, id: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('mails')
@@ -47,7 +50,7 @@ export async function findMailAttemptStart(db: Db, id: string): Promise<Date | u
   return row?.attempted_at ? new Date(row.attempted_at) : undefined;
 }
 
-/** What was said in it is kept no longer than it has to be. */
+/** Erases the text as soon as possible. */
 export async function markMailSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -56,7 +59,7 @@ export async function markMailSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** What became of an attempt, unless another one has delivered the mail meanwhile. */
+/** Stores the outcome of an attempt, unless another one has delivered the mail meanwhile. */
 export async function markMailNotSent(
   db: Db,
   id: string,
@@ -70,7 +73,7 @@ export async function markMailNotSent(
     .execute();
 }
 
-/** A mail that was refused or whose outcome is unknown waits again. Undefined when it is in another state. */
+/** Queues a refused mail or one with an unknown outcome again. Undefined when it is in another state. */
 export const requeueMail = (
   db: Db,
   id: string,

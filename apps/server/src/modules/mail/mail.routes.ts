@@ -7,7 +7,7 @@ import { resendMail } from './resend-mail';
 
 const tags = ['Mails'];
 
-/** What mails say is never answered in production: one-time links of others stand in them. */
+/** In production texts of mails are never returned: they contain one-time links of other users. */
 export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = async (app, { isProduction }) => {
   app.get(
     '/api/mails/',

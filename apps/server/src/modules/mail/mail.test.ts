@@ -7,7 +7,7 @@ import { runAsPlatform, useTestApp } from '../../testing/test-app';
 import { queueSystemMail } from './queue-system-mail';
 import { sendQueuedMail } from './send-queued-mail';
 
-/** A real mail server, on a port that stays its own when it is away for a while. */
+/** A real mail server that keeps its port while it is down. */
 const taken: { to: string[]; raw: string }[] = [];
 let refuses: { code: number; words: string } | undefined;
 const openServer = (port: number) =>
@@ -52,7 +52,7 @@ const stored = async (recipient: string) =>
     tx.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow(),
   );
 
-test('a mail arrives as it was written, and what stood in it is forgotten', async () => {
+test('delivers a mail unchanged and erases its text', async () => {
   const to = someone();
   await send(to, 'Grüße', 'Hallo Jörg,\n\n.\nEnde');
   await expect.poll(() => taken).toHaveLength(1);
@@ -65,12 +65,12 @@ test('a mail arrives as it was written, and what stood in it is forgotten', asyn
   expect(mail?.raw).toContain(`<${row.id}@relay.example>`);
   expect(row).toMatchObject({ error: null, sealed_text: Buffer.alloc(0) });
 
-  // Handled a second time, it is not sent a second time.
+  // Handled twice, it is sent once.
   await sendQueuedMail(app.system, { id: row.id }, { isLast: false });
   expect(taken).toHaveLength(1);
 });
 
-test('until it is sent its text is sealed', async () => {
+test('seals the text until it is sent', async () => {
   refuses = { code: 451, words: 'later' };
   const to = someone();
   await send(to);
@@ -83,7 +83,7 @@ test('until it is sent its text is sealed', async () => {
   await expect.poll(async () => (await stored(to)).sent_at, { timeout: 15_000 }).not.toBeNull();
 }, 20_000);
 
-test('a server that is away gets the mail when it is back', { timeout: 30_000 }, async () => {
+test('delivers the mail when the server is up again', { timeout: 30_000 }, async () => {
   await close();
   const to = someone();
   await send(to);
@@ -92,7 +92,7 @@ test('a server that is away gets the mail when it is back', { timeout: 30_000 },
   await expect.poll(() => taken.map((mail) => mail.to[0]), { timeout: 20_000 }).toContain(to);
 });
 
-test('what the server refuses for good is not asked again', async () => {
+test('does not retry after a permanent failure', async () => {
   refuses = { code: 550, words: 'no such mailbox' };
   const to = someone();
   await send(to);
@@ -106,7 +106,7 @@ test('what the server refuses for good is not asked again', async () => {
   expect(taken).toEqual([]);
 });
 
-test('no name in a subject becomes a header, and no address becomes two', async () => {
+test('prevents header injection by names in a subject, and a second recipient in an address', async () => {
   const to = someone();
   await send(to, 'Invitation to A\r\nBcc: all@victim.example\u2028\u0000B');
   await expect.poll(() => taken).toHaveLength(1);
@@ -126,7 +126,7 @@ test('no name in a subject becomes a header, and no address becomes two', async 
   }
 });
 
-test('the Super Admin sees what was sent, not what stood in it', async () => {
+test('the Super Admin lists sent mails without their texts', async () => {
   const to = someone();
   await send(to);
   await expect.poll(async () => (await stored(to)).sent_at).not.toBeNull();

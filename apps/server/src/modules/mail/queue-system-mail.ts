@@ -7,13 +7,16 @@ interface NewSystemMail {
   to: string;
   subject: string;
   text: string;
-  /** In whose name it is sent: stands below the text. Left out: the platform's. */
+  /** Sender's signature below the text. Default: the platform's. */
   sender?: { name: string; postal_address: string } | undefined;
 }
 
-/** Queues a mail with the deed that it tells of; it leaves after the commit. Throws for a `to` that is not one address. */
+/**
+ * Queues a mail in the transaction of its cause; it is sent after the commit. Throws for a `to` that is not
+ * one address.
+ */
 export async function queueSystemMail(tx: Tx, { to, subject, text, sender }: NewSystemMail): Promise<void> {
-  // Addresses were read by their contract; here nothing may pass that a mail server would take for more than one.
+  // The contract has validated addresses; this also excludes lists that a mail server would accept.
   if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error('A mail goes to one address.');
   const id = newId();
   await insertMail(tx.db, {
@@ -26,11 +29,11 @@ export async function queueSystemMail(tx: Tx, { to, subject, text, sender }: New
   await tx.events.emit(tx, 'mail.queued', id, { id });
 }
 
-/** RFC 3676, 4.3: what mail programs take for the beginning of a signature. */
+/** RFC 3676, 4.3: the separator before a signature. */
 const formatSignature = ({ name, postal_address }: { name: string; postal_address: string }) =>
   ['-- ', name, postal_address].filter(Boolean).join('\n');
 
-/** Names that people chose stand in subjects: a line break in one would begin a header of its own. */
+/** Subjects contain user-provided names: a line break would begin another header. */
 const toSingleLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

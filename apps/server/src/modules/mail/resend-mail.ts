@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../audit/record-audit-event';
 import { mailExists, requeueMail } from './mail.queries';
 
 /**
- * Sends a mail once more that was refused or whose outcome is unknown. Throws `not_found`, and `not_allowed_now` for one
- * that is sent or on its way.
+ * Resends a mail that was refused or whose outcome is unknown. Throws `not_found`, and `not_allowed_now` for
+ * one that is sent or in progress.
  */
 export const resendMail = (context: Context, id: string): Promise<void> =>
   inTransaction(context, async (tx) => {

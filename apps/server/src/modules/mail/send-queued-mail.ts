@@ -8,9 +8,9 @@ import { unseal } from '../../lib/secrets';
 import { claimMail, findMailAttemptStart, markMailNotSent, markMailSent } from './mail.queries';
 
 /**
- * Hands a mail to the mail server and erases its text. Throws when the server has not accepted it, to be called again later.
- * A mail that the server may have accepted is not sent again by itself: it stays `unknown` until the Super Admin sends it
- * again (`resendMail`). Without a mail server it waits, to be read by the Super Admin.
+ * Sends a mail and erases its text. Throws for a retry when the server has not accepted it. A mail that the
+ * server may have accepted is not retried: it stays `unknown` until the Super Admin resends it
+ * (`resendMail`). Without a mail server it waits, readable by the Super Admin.
  */
 export async function sendQueuedMail(
   context: Context,
@@ -19,9 +19,9 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const { mailer, keys } = context;
   if (!mailer) return;
-  const system = asSystem(context, null); // mails are the platform's, whoever caused them
+  const system = asSystem(context, null); // mails belong to the platform, whoever caused them
   const now = context.now();
-  // Stored before the mail leaves, so that a server that stops in the middle of it repeats nothing.
+  // Stored before sending, so that a server that stops meanwhile repeats nothing.
   const mail = await inTransaction(system, (tx) => claimMail(tx.db, id, now));
   if (!mail) return endAttempt(system, id, { isLast });
   const text = unseal(keys.sealing, mail.sealed_text, id);
@@ -42,7 +42,7 @@ function stateAfter(error: unknown): 'waiting' | 'unknown' | 'failed' {
   return error instanceof MailOutcomeUnknownError ? 'unknown' : 'waiting';
 }
 
-/** The outcome of an attempt by a server that has stopped is unknown; one that is alive may still get its answer. */
+/** The attempt of a stopped server has an unknown outcome; a running one may still get its reply. */
 async function endAttempt(
   system: Context,
   id: string,

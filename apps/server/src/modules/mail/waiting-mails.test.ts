@@ -11,10 +11,10 @@ import { useTestApp } from '../../testing/test-app';
 import { openSession } from '../auth/sessions/open-session';
 import { queueSystemMail } from './queue-system-mail';
 
-/** An installation without a mail server. */
+/** A server without a mail server. */
 const app = useTestApp();
 
-test('without a mail server mails wait, and the Super Admin alone reads them, newest first', async () => {
+test('without a mail server mails wait, and only the Super Admin reads them, newest first', async () => {
   const { id: organization_id } = await app.organisation();
   const to = `${newId()}@test.example`;
   for (const subject of ['First', 'Second']) {
@@ -35,13 +35,13 @@ test('without a mail server mails wait, and the Super Admin alone reads them, ne
   expect((await app.anonymous.get('/api/mails/')).statusCode).toBe(401);
 });
 
-test('elsewhere a user learns that mails can be read here', async () => {
+test('outside of production users learn that mails can be read here', async () => {
   const { id: organization_id } = await app.organisation();
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await csr.get('/api/settings/users/me/')).body.data.outgoing_mail).toBe('readable');
 });
 
-test('in production nobody reads what they say, and the missing server is told once', async () => {
+test('in production no one reads their texts, and the missing mail server is reported once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const production = await createRelaydeskServer(

@@ -5,16 +5,16 @@ import { recordAuditEvent } from '../audit/record-audit-event';
 import { findVerificationCode, markEmailAccountVerified } from './email-account-health.queries';
 import { recordMailLogEntry } from './record-mail-log';
 
-/** The header that our coded mail carries its code in. */
+/** The header with the code of our verification mail. */
 export const CODE_HEADER = 'X-Relaydesk-Verification';
 
-/** Characters of a mail in which its headers are looked for. */
+/** Characters of a mail that are searched for headers. */
 const MAX_HEAD_LENGTH = 65_536;
 
 /**
- * Whether a mail that lies in the mailbox is the coded one that we have sent there: then the mailbox is proved, and the
- * mail is nobody's message. One that came too late proves nothing, and is nobody's message either. Safe to repeat.
- * @param raw the mail as it came; its head is enough
+ * Whether a mail is the verification mail that we have sent: then the account is verified, and the mail is
+ * not a message. A late one does not verify, and is not a message either. Idempotent.
+ * @param raw the raw mail; its header is sufficient
  */
 export async function confirmVerificationCode(
   context: Context,

@@ -4,10 +4,10 @@ import { AppError } from '../../lib/app-error';
 import { type EmailAccountConnectionRow, findEmailAccountConnection } from './email-account.queries';
 import { type MailPasswords, unsealPasswords } from './seal-passwords';
 
-/** A mailbox with what signs in to it: never to be logged, stored or answered. */
+/** An email account with its credentials: never to be logged, stored or returned. */
 export type EmailAccountConnection = Omit<EmailAccountConnectionRow, 'sealed_passwords'> & MailPasswords;
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for another organisation's account. */
 export async function getEmailAccountConnection(
   context: Context | Tx,
   organization_id: string,

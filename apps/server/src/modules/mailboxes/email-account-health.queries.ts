@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import { CODE_MINUTES } from './email-account.queries';
 
-/** Entries of a mailbox's log that are kept. */
+/** Log entries stored per account. */
 const MAX_LOG_ENTRIES = 200;
 
 export interface MailLogRow {
@@ -19,7 +19,7 @@ export interface MailLogRow {
   words: string | null;
 }
 
-/** Keeps the newest only. */
+/** Retains the newest only. */
 export async function insertMailLogEntry(db: Db, entry: MailLogRow & { id: string }): Promise<void> {
   const { organization_id, email_registration_id } = entry;
   await db.insertInto('mail_log').values(entry).execute();
@@ -42,7 +42,7 @@ export const findMailLogEntries = async (
   return rows;
 };
 
-/** It works: what it did has a time, and what was wrong is over. */
+/** It works: stores the time of its last success and clears the error. */
 export async function markEmailAccountWorking(
   db: Db,
   organization_id: string,
@@ -54,7 +54,7 @@ export async function markEmailAccountWorking(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** True when it had worked until now, and somebody relies on it. */
+/** True if it had worked until now, and is in use. */
 export async function markEmailAccountFailing(
   db: Db,
   organization_id: string,
@@ -72,7 +72,7 @@ export async function markEmailAccountFailing(
   return rows[0]?.is_first ?? false;
 }
 
-/** From now on only this code counts. */
+/** Replaces earlier codes. */
 export async function replaceVerificationCode(
   db: Db,
   organization_id: string,
@@ -83,7 +83,7 @@ export async function replaceVerificationCode(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/** A code that never left. */
+/** A code that was not sent. */
 export async function deleteVerificationCode(
   db: Db,
   organization_id: string,
@@ -94,7 +94,7 @@ export async function deleteVerificationCode(
     where organization_id = ${organization_id} and id = ${id} and code_hash = ${code_hash}`.execute(db);
 }
 
-/** The code that is waited for, or has come already; undefined: none. */
+/** The pending or received code; undefined: none. */
 export async function findVerificationCode(
   db: Db,
   organization_id: string,

@@ -9,32 +9,35 @@ import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
 
-/** A registration with its passwords, closed: they say which of them there are. */
+/** A registration with its encrypted passwords, from which their presence follows. */
 export type StoredEmailAccount = Omit<EmailRegistration, 'has_imap_password' | 'has_smtp_password'> & {
   sealed_passwords: Buffer;
 };
 
-/** Minutes that a coded mail may take to come back. */
+/** Minutes until a verification mail expires. */
 export const CODE_MINUTES = 30;
 const codeLasts = sql.raw(`interval '${CODE_MINUTES} minutes'`);
 
 const status = sql`case when r.is_disabled then 'disabled' when r.last_error is not null then 'error'
   when r.verified_at is null then 'pending' else 'verified' end`;
 
-/** Only while it is under way; one that has come back has done what it was sent for. */
+/** Only while it is pending; a received one is done. */
 const verification = sql`case when r.code_sent_at > coalesce(r.verified_at, '-infinity')
   and r.code_sent_at > now() - ${codeLasts} then jsonb_build_object(
     'sent_at', to_char(r.code_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'expires_at', to_char((r.code_sent_at + ${codeLasts}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
-/** The columns of a `StoredEmailAccount`, of `r` (registrations), `o` (organisations) and `i` (the line on it). */
+/**
+ * The columns of a `StoredEmailAccount`, of `r` (registrations), `o` (organisations) and `i` (its
+ * integration).
+ */
 const columns = sql`r.id, r.organization_id, o.name as organization_name, r.address, r.domain, r.display_name,
   r.is_certificate_checked, r.has_plus_addressing, r.reply_to, r.imap, r.smtp, r.sealed_passwords, ${status} as status,
   r.last_received_at, r.last_sent_at, r.last_checked_at, r.last_error, ${verification} as verification, r.dns,
   r.dns_checked_at, case when i.id is not null then jsonb_build_object('id', i.id, 'name', i.name) end as channel_integration,
   r.version, r.created_at`;
 
-/** A line stands on a mailbox by its account, which is the mailbox's id. */
+/** An integration's account is the id of its email account. */
 const integrationJoin = sql`i.organization_id = r.organization_id and i.account = 'email:' || r.id`;
 const from = sql`email_registrations r join organisations o on o.id = r.organization_id
   left join channel_integrations i on ${integrationJoin}`;
@@ -67,7 +70,7 @@ export async function findStoredEmailAccount(
   return rows[0];
 }
 
-/** Whose mailbox has this address; undefined: nobody's here. */
+/** The organisation with this address; undefined: none. */
 export async function findAddressOwner(db: Db, address: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_registrations')
@@ -77,7 +80,7 @@ export async function findAddressOwner(db: Db, address: string): Promise<string 
   return row?.organization_id;
 }
 
-/** Their own that a line may be opened on: proved, not paused, and nobody else's. */
+/** Own accounts available for an integration: verified, not paused, and unused. */
 export async function findAvailableEmailAccounts(
   db: Db,
   organization_id: string,
@@ -88,7 +91,7 @@ export async function findAvailableEmailAccounts(
   return rows;
 }
 
-/** What is needed to speak for a mailbox. */
+/** The configuration needed to connect to an account. */
 export interface EmailAccountConnectionRow {
   organization_id: string;
   id: string;
@@ -103,7 +106,7 @@ export interface EmailAccountConnectionRow {
   sealed_passwords: Buffer;
   is_disabled: boolean;
   is_verified: boolean;
-  /** The line that stands on it. */
+  /** Its integration. */
   line_id: string | null;
 }
 
@@ -129,7 +132,7 @@ interface EmailAccountSettings {
   sealed_passwords: Buffer;
 }
 
-/** Throws when the address is somebody's, or there is no such organisation: `clashOf` says which. */
+/** Throws if the address is in use or the organisation does not exist: see `getViolatedConstraint`. */
 export async function insertEmailAccount(
   db: Db,
   { imap, smtp, ...row }: EmailAccountSettings & { organization_id: string; id: string; address: string },
@@ -140,16 +143,15 @@ export async function insertEmailAccount(
     .execute();
 }
 
-/** Whoever reads a mailbox by what it was until now lets go of it: another version, and nobody's. */
+/** A reader with the previous settings loses its lease: new version, no owner. */
 const releaseLease = sql`version = version + 1, watched_until = null`;
 
-/** What failed may work from now on. */
+/** It may work from now on. */
 const clearError = sql`last_error = null, failing_since = null`;
 
 /**
- * False when it is not there in this version.
- * `isOther`: it speaks with another server, or as somebody else, and has to prove itself anew. `isReadElsewhere`: uids
- * that were seen mean nothing any more.
+ * False if the row does not exist in this version. `isOther`: the server or user changed, so it must be
+ * verified again. `isReadElsewhere`: known UIDs are invalid.
  */
 export const updateEmailAccountRow = (
   db: Db,
@@ -167,7 +169,7 @@ export const updateEmailAccountRow = (
     where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${to.version}`,
   );
 
-/** False when it is not there in this version. */
+/** False if the row does not exist in this version. */
 export const replaceEmailAccountPasswords = (
   db: Db,
   id: string,
@@ -179,7 +181,7 @@ export const replaceEmailAccountPasswords = (
     where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${version}`,
   );
 
-/** False when it is not there in this version. What is switched on again starts without its old error. */
+/** False if the row does not exist in this version. Resuming clears the last error. */
 export const setEmailAccountDisabled = (
   db: Db,
   id: string,
@@ -192,8 +194,8 @@ export const setEmailAccountDisabled = (
   );
 
 /**
- * False when it is not there in this version. How far it was read stays: older mail is not the new organisation's. The log
- * is the old one's, and ends; so does where answers went.
+ * False if the row does not exist in this version. The read position stays: older mail does not belong to the
+ * new organisation. The previous organisation's log and Reply-To address are deleted.
  */
 export async function updateEmailAccountOrganisation(
   db: Db,

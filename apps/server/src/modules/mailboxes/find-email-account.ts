@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { findStoredEmailAccount } from './email-account.queries';
 import { presentEmailAccount } from './list-email-accounts';
 
-/** An organisation's own mailbox, without its passwords; undefined for another organisation's. */
+/** An organisation's account, without passwords; undefined for another organisation's. */
 export async function findEmailAccount(
   context: Context | Tx,
   organization_id: string,

@@ -3,7 +3,7 @@ import { getMailErrorHint } from './get-mail-error-hint';
 import { getMailErrorText, redactPasswords } from './redact-passwords';
 
 test.each<[Parameters<typeof getMailErrorHint>[0], string, string]>([
-  // What providers really say.
+  // Real texts of providers.
   [
     'sign_in',
     '535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0001.example]',
@@ -29,7 +29,7 @@ test.each<[Parameters<typeof getMailErrorHint>[0], string, string]>([
   expect(getMailErrorHint(step, words)).toContain(hint);
 });
 
-test('a server’s words are told in one line, without any form of the passwords', () => {
+test("a server's text becomes one line, without any form of the passwords", () => {
   const mailbox = {
     imap: { user: 'wren' },
     smtp: { user: 'smtp-wren' },
@@ -42,7 +42,7 @@ test('a server’s words are told in one line, without any form of the passwords
   expect(redactPasswords(mailbox, 'x'.repeat(2_000))).toHaveLength(500);
 });
 
-test('the words of a server come before those of its library', () => {
+test("the server's text has priority over the library's", () => {
   expect(getMailErrorText(Object.assign(new Error('Command failed'), { responseText: 'No such user' }))).toBe(
     'No such user',
   );

@@ -1,6 +1,6 @@
 import { PrivateAddressError } from '../../lib/network/safe-fetch';
 
-/** What usually helps against what a mail server, or the way to it, has said; the first that fits. */
+/** Common solutions for errors of mail servers and connections; the first match applies. */
 const HINTS: [pattern: RegExp, hint: string][] = [
   [
     /basic ?auth\w* is disabled|5\.7\.139|authentication (unsuccessful, )?.*disabled|logon denied.*basic|AUTHENTICATE failed.*basic/i,
@@ -45,7 +45,10 @@ const HINT_BY_STEP = {
     'There is no such folder. Its name is INBOX at most servers; others are written as the server does, such as INBOX.Support.',
 };
 
-/** @param step what was tried; @param words what was said */
+/**
+ * @param step the failed step;
+ * @param words the error text
+ */
 export function getMailErrorHint(step: keyof typeof HINT_BY_STEP, words: string, error?: unknown): string {
   if (error instanceof PrivateAddressError) {
     return 'Addresses inside the network of this server are not asked. Its operator can allow the host (ALLOWED_PRIVATE_HOSTS).';

@@ -15,7 +15,7 @@ interface Step {
 }
 
 describeDovecot('a test over a real IMAP server', () => {
-  test('says what works, and in the server’s own words what does not', async () => {
+  test("reports what works, and failures in the server's text", async () => {
     const dovecot = await startDovecot();
     onTestFinished(() => dovecot.close());
     const user = `u${newId().slice(-12)}`;

@@ -10,7 +10,7 @@ import {
 } from './email-account.queries';
 import { unsealPasswords } from './seal-passwords';
 
-/** A page of all organisations' mailboxes; the guard lets nobody but the Super Admin ask. */
+/** A page of all organisations' accounts; access is limited to the Super Admin. */
 export async function listEmailAccounts(
   context: Context,
   query: EmailRegistrationListQuery,
@@ -23,14 +23,14 @@ export async function listEmailAccounts(
 export const getEmailAccount = (context: Context | Tx, id: string): Promise<EmailRegistration> =>
   inTransaction(context, async (tx) => presentEmailAccount(tx, await getStoredEmailAccount(tx, id)));
 
-/** With its passwords, closed. Throws `not_found`. */
+/** With encrypted passwords. Throws `not_found`. */
 export async function getStoredEmailAccount(tx: Tx, id: string): Promise<StoredEmailAccount> {
   const found = await findStoredEmailAccount(tx.db, null, id);
   if (!found) throw new AppError('registration_not_found');
   return found;
 }
 
-/** As it is shown: of the passwords only that they are there. */
+/** For responses: of passwords only their presence. */
 export function presentEmailAccount(
   context: Pick<Context, 'keys'>,
   { sealed_passwords, ...row }: StoredEmailAccount,

@@ -6,14 +6,14 @@ import type { Context } from '../../context/context';
 import { SMTP_TIMEOUTS } from '../../lib/network/smtp-client';
 import type { EmailAccountConnection } from './email-account-connection';
 
-/** Milliseconds. Mailboxes are read often: a server that is slow now is asked again soon, and nothing is lost. */
+/** Milliseconds. Accounts are polled often: a slow server is retried soon, and nothing is lost. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 type HostResolver = Pick<Context, 'resolvePublicHost'>;
 
 /**
- * How nodemailer speaks with a mailbox's SMTP server. Made anew for every connection: the host is looked up and checked
- * here, and the connection goes to the address that was found. Throws `InsideAddress`, and what the DNS says.
+ * nodemailer options of an account's SMTP server. Built for every connection: the host is resolved and
+ * checked here, and the connection uses that IP address. Throws `InsideAddress`, and DNS errors.
  */
 export async function buildSmtpOptions(
   context: HostResolver,
@@ -29,7 +29,7 @@ export async function buildSmtpOptions(
     tls: buildTlsOptions(account, host),
     ...(user !== '' &&
       auth !== 'none' && { auth: { user, pass: account.smtp_password }, ...AUTH_METHODS[auth] }),
-    // What we call ourselves: never the name of the machine that we run on.
+    // The EHLO name: never this machine's host name.
     name: hello_name || account.domain,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -37,7 +37,7 @@ export async function buildSmtpOptions(
   };
 }
 
-/** Left to itself nodemailer takes the best that the server offers. */
+/** By default nodemailer uses the strongest method that the server offers. */
 const AUTH_METHODS: Record<Exclude<MailAuth, 'none'>, { authMethod?: string }> = {
   auto: {},
   plain: { authMethod: 'PLAIN' },
@@ -45,7 +45,7 @@ const AUTH_METHODS: Record<Exclude<MailAuth, 'none'>, { authMethod?: string }> =
   cram_md5: { authMethod: 'CRAM-MD5' },
 };
 
-/** The same for imapflow. */
+/** imapflow options of an account's IMAP server. */
 export async function buildImapOptions(
   context: HostResolver,
   account: EmailAccountConnection,
@@ -64,14 +64,14 @@ export async function buildImapOptions(
   };
 }
 
-/** Left to itself imapflow takes STARTTLS where it is offered, and goes on in the clear where it is not. */
+/** By default imapflow uses STARTTLS if offered, and continues without encryption otherwise. */
 const STARTTLS: Record<MailSecurity, { doSTARTTLS?: boolean }> = {
   tls: {},
   starttls: { doSTARTTLS: true },
   none: { doSTARTTLS: false },
 };
 
-/** The certificate is checked against the name that was entered, whatever address it led to. */
+/** The certificate is checked against the entered host name, not the resolved address. */
 const buildTlsOptions = ({ is_certificate_checked }: EmailAccountConnection, host: string) => ({
   rejectUnauthorized: is_certificate_checked,
   minVersion: 'TLSv1.2' as const,

@@ -12,7 +12,7 @@ import { PASSWORD, registerEmailAccount } from './testing/register-email-account
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const path = '/api/email-registrations/';
 
-/** A real SMTP server that knows one password, and what it has taken. */
+/** A real SMTP server with one password, and the mails it accepted. */
 async function openServer(options: SMTPServerOptions = {}) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ async function openServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  server.on('error', () => {}); // those who leave in the middle of a handshake
+  server.on('error', () => {}); // clients that disconnect during a handshake
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
   return { port: (server.server.address() as AddressInfo).port, taken }; // it listens on TCP
@@ -60,7 +60,7 @@ interface Step {
 const failureIn = (steps: Step[], server: 'imap' | 'smtp') =>
   steps.find(({ step, is_ok }) => step.startsWith(server) && !is_ok);
 
-test('a test says step by step what works, and in the server’s own words what does not', async () => {
+test("a test reports each step, and failures in the server's text", async () => {
   const { port } = await openServer();
   const { call, read, superAdmin, mailbox } = await setUp({ smtp: { port } });
   const { statusCode, body } = await call('test');
@@ -90,7 +90,7 @@ test('a test says step by step what works, and in the server’s own words what 
   });
 });
 
-test('a wrong password is said to be one, and not repeated', async () => {
+test('a wrong password is reported, and not repeated in the text', async () => {
   const { port } = await openServer();
   const { call, read } = await setUp({ smtp: { port, password: 'Wellensittich' } });
   const answer = await call('test');
@@ -102,7 +102,7 @@ test('a wrong password is said to be one, and not repeated', async () => {
   expect(JSON.stringify([answer.body, await read()])).not.toContain('Wellensittich');
 });
 
-test('it signs in the way that was chosen, under the name that was chosen', async () => {
+test('signs in with the chosen method and user', async () => {
   const seen: unknown[] = [];
   const server = await openServer({
     authMethods: ['PLAIN', 'LOGIN', 'CRAM-MD5'],
@@ -136,7 +136,7 @@ test('it signs in the way that was chosen, under the name that was chosen', asyn
   }
 });
 
-test('encryption that does not fit is said to be it', async () => {
+test('a wrong encryption setting is reported', async () => {
   const plain = await openServer();
   const tls = await openServer({ secure: true });
   const starttls = await openServer({ disabledCommands: [] });
@@ -157,7 +157,7 @@ test('encryption that does not fit is said to be it', async () => {
 });
 
 test.each(['10.0.0.1', '169.254.169.254', '127.0.0.2', 'localhost', '2130706433', '0x7f.1'])(
-  'the mail host %s is inside and never connected to',
+  'the internal mail host %s is never connected to',
   async (host) => {
     let connections = 0;
     const server = createServer((socket) => {
@@ -177,7 +177,7 @@ test.each(['10.0.0.1', '169.254.169.254', '127.0.0.2', 'localhost', '2130706433'
   },
 );
 
-test('[promise 23] a coded mail that comes back proves the mailbox, once, and no other one does', async () => {
+test('[promise 23] only a returned verification mail verifies the account, once', async () => {
   const { port, taken } = await openServer();
   const { call, read, mailbox, organization_id, superAdmin } = await setUp({ smtp: { port } });
   const sent = await call('verify');
@@ -209,9 +209,9 @@ test('[promise 23] a coded mail that comes back proves the mailbox, once, and no
     expect(await confirmVerificationCode(app.system, { organization_id, id: mailbox.id }, forged)).toBe(
       false,
     );
-  expect((await read()).status).not.toBe('verified'); // nobody answers where it lies: reading it may have failed by now
+  expect((await read()).status).not.toBe('verified'); // no IMAP server responds, so reading may have failed
 
-  // As a server keeps it: with lines of its own before ours.
+  // As a server stores it: with its own header lines before ours.
   const kept = Buffer.from(`Return-Path: <a@b.example>\r\nReceived: from x\r\n\tby y\r\n${raw}`);
   expect(await confirmVerificationCode(app.system, mailbox, kept)).toBe(true);
   expect(await read()).toMatchObject({ status: 'verified', verification: null, last_error: null });
@@ -228,7 +228,7 @@ test('[promise 23] a coded mail that comes back proves the mailbox, once, and no
   ]);
 });
 
-test('[promise 23] a coded mail that comes back too late proves nothing, and one that is not taken is not waited for', async () => {
+test('[promise 23] a late verification mail does not verify, and a refused one is not awaited', async () => {
   const { port, taken } = await openServer();
   const { call, read, mailbox } = await setUp({ smtp: { port } });
   await call('verify');
@@ -255,7 +255,7 @@ test('[promise 23] a coded mail that comes back too late proves nothing, and one
   expect(body.current).toMatchObject({ status: 'error', verification: null });
 });
 
-test('the first failure of a proved mailbox is told to its admins and to the Super Admin, once', async () => {
+test('the first failure of a verified account is reported to its admins and the Super Admin, once', async () => {
   const { mailbox, admin, user, read } = await setUp({ is_verified: true });
   const bell = async () =>
     (await admin.get('/api/notifications/')).body.data.filter(
@@ -287,7 +287,7 @@ test('the first failure of a proved mailbox is told to its admins and to the Sup
   expect(others).toEqual([]);
 });
 
-test('the newest 200 of what came and went are kept', async () => {
+test('the newest 200 log entries are retained', async () => {
   const { mailbox, superAdmin } = await setUp();
   const { id, organization_id, address } = mailbox;
   for (let n = 1; n <= 203; n++)

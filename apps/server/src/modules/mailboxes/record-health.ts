@@ -4,10 +4,13 @@ import { markEmailAccountFailing, markEmailAccountWorking } from './email-accoun
 
 export type EmailAccountHealthEvent =
   | { did: 'received' | 'sent' | 'checked' }
-  /** The server's own words, without secrets. */
+  /** The server's text, without secrets. */
   | { did: 'failed'; words: string };
 
-/** What was tried last with a mailbox. The first failure of one that had worked is told to those who can mend it. */
+/**
+ * The outcome of the last attempt with an account. The first failure of a working one is reported to its
+ * managers.
+ */
 export const recordEmailAccountHealth = (
   context: Context | Tx,
   { organization_id, id }: { organization_id: string; id: string },

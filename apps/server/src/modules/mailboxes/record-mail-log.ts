@@ -4,10 +4,10 @@ import { newId } from '../../lib/ids';
 import { sanitizeText } from '../../lib/sanitize-text';
 import { insertMailLogEntry, type MailLogRow } from './email-account-health.queries';
 
-/** Characters of an address or an id that are kept. */
+/** Characters of a stored address or id. */
 const MAX_FIELD_LENGTH = 320;
 
-/** One mail that came or went, for the log: the newest 200 of a mailbox are kept, without subject or text. */
+/** Logs one inbound or outbound mail: the newest 200 of an account are retained, without subject or text. */
 export const recordMailLogEntry = (
   context: Context | Tx,
   { words = null, ...mail }: Omit<MailLogRow, 'words'> & { words?: string | null },
@@ -23,5 +23,5 @@ export const recordMailLogEntry = (
     }),
   );
 
-/** Strangers wrote it. */
+/** Untrusted input. */
 const sanitizeField = (text: string) => sanitizeText(text, MAX_FIELD_LENGTH);

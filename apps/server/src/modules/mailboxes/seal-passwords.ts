@@ -1,24 +1,24 @@
 import type { Context } from '../../context/context';
 import { seal, unseal } from '../../lib/secrets';
 
-/** What signs in to the two servers of a mailbox, open; an empty one is none. */
+/** Passwords of the two servers of an account, decrypted; empty: none. */
 export interface MailPasswords {
   imap_password: string;
   smtp_password: string;
 }
 
-/** As they are stored: closed, and bound to the registration `id`. */
+/** Encrypted and bound to the registration `id`. */
 export const sealPasswords = (
   { keys }: Pick<Context, 'keys'>,
   { imap_password, smtp_password }: MailPasswords,
   id: string,
 ): Buffer => seal(keys.sealing, JSON.stringify({ imap_password, smtp_password }), id);
 
-/** What `sealPasswords` closed under the same id. */
+/** Decrypts the result of `sealPasswords` for the same id. */
 export const unsealPasswords = ({ keys }: Pick<Context, 'keys'>, box: Buffer, id: string): MailPasswords =>
-  JSON.parse(unseal(keys.sealing, box, id)); // written by us, from the same type
+  JSON.parse(unseal(keys.sealing, box, id)); // written by sealPasswords from the same type
 
-/** For the audit log: the names of those that are others now. */
+/** For the audit log: names of changed passwords. */
 export function getRenewedPasswords(
   before: MailPasswords | undefined,
   after: MailPasswords,

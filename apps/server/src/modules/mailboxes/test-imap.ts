@@ -8,7 +8,9 @@ import { getMailErrorText, redactPasswords } from './redact-passwords';
 
 type ImapTestStage = 'connect' | 'sign_in' | 'mailbox';
 
-/** Connects, signs in and opens the folder; stops at what fails first, or when `signal` ends it. Reads nothing. */
+/**
+ * Connects, signs in and opens the folder; stops at the first failure or when `signal` aborts. Reads nothing.
+ */
 export async function testImapConnection(
   context: Context,
   account: EmailAccountConnection,
@@ -27,9 +29,9 @@ export async function testImapConnection(
     const { ImapFlow } = await import('imapflow');
     const opened = new ImapFlow({ ...(await buildImapOptions(context, account)), disableAutoIdle: true });
     client = opened;
-    opened.on('error', () => {}); // what is under way fails by itself
+    opened.on('error', () => {}); // the pending command fails separately
     signal.addEventListener('abort', end, { once: true });
-    // One call for both: only what it says when it fails tells how far it came.
+    // One call for both: the error shows which step failed.
     await opened.connect().catch((error: unknown) => {
       if (isAuthenticationFailure(error)) {
         pass('connect', { isTimed: false });
@@ -40,7 +42,7 @@ export async function testImapConnection(
     pass('connect', { isTimed: false });
     pass('sign_in');
     stage = 'mailbox';
-    // Undefined, whatever its type says, when the connection has ended by then.
+    // Undefined, despite its type, if the connection has closed.
     const found: { exists: number } | undefined = await opened.mailboxOpen(account.imap.mailbox, {
       readOnly: true,
     });

@@ -5,14 +5,14 @@ import { recordEmailAccountHealth } from './record-health';
 import { testImapConnection } from './test-imap';
 import { testSmtpConnection } from './test-smtp';
 
-/** Milliseconds for all of it; with what it takes to note the result it stays below 15 seconds. */
+/** Milliseconds for the whole test; with storing the result it stays below 15 seconds. */
 const TIMEOUT_MS = 13_000;
-/** Milliseconds that a try is given to come to its end once its time is over. */
+/** Milliseconds for an aborted attempt to end. */
 const GRACE_MS = 500;
 
 /**
- * Really connects to both servers, signs in and opens the folder; nothing is read or sent. The result is the mailbox's
- * health; what the servers say is for people, and without its passwords.
+ * Connects to both servers, signs in and opens the folder; nothing is read or sent. The result is the
+ * account's health; server texts are returned without passwords.
  */
 export async function testMailServers(
   context: Context,
@@ -36,7 +36,7 @@ export async function testMailServers(
   return steps;
 }
 
-/** A look into the DNS hears no signal: what is not over by then has said nothing. */
+/** DNS look-ups ignore the signal: a pending one counts as no response. */
 function withTimeout(
   work: Promise<MailTestStep[]>,
   step: MailTestStep['step'],

@@ -6,7 +6,7 @@ import { getMailErrorHint } from './get-mail-error-hint';
 import { buildSmtpOptions } from './mail-options';
 import { getMailErrorText, redactPasswords } from './redact-passwords';
 
-/** Connects and signs in; stops at what fails first, or when `signal` ends it. Sends nothing. */
+/** Connects and signs in; stops at the first failure or when `signal` aborts. Sends nothing. */
 export async function testSmtpConnection(
   context: Context,
   account: EmailAccountConnection,
@@ -35,7 +35,7 @@ export async function testSmtpConnection(
       opened.on('error', reject);
       opened.on('end', () => reject(new Error('The server closed the connection.')));
     });
-    broken.catch(() => {}); // said by whoever waits for it, if anybody does
+    broken.catch(() => {}); // the awaiting caller, if any, reports it
     signal.addEventListener('abort', end, { once: true });
     await Promise.race([promisifyCall((done) => opened.connect(done)), broken]);
     pass('smtp_connect');

@@ -7,8 +7,9 @@ import { buildUsedTemplate, renderTemplate } from './render-template';
 import { findTemplate } from './template.queries';
 
 /**
- * A template of this line, filled in: what the customer reads, and what the platform is told. Throws `not_found` for any
- * other line's, `not_allowed_now` for one that is not approved, `invalid` for a variable without a value.
+ * Fills in a template of this integration: the text for the customer, and the parameters for the platform.
+ * Throws `not_found` for another integration's, `not_allowed_now` for an unapproved one, `invalid` for a
+ * missing value.
  */
 export async function fillTemplate(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A line of an organisation; whoever names one has made sure that it is theirs. */
+/** An integration of an organisation; the caller has checked access. */
 export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;

@@ -3,14 +3,14 @@ import type { Tx } from '../../context/context';
 import type { IntegrationKey } from './integration-key';
 import { findSyncedAt, findTemplates as listStored } from './template.queries';
 
-/** Every template of a line, by name. */
+/** All templates of an integration, by name. */
 export const listMessageTemplates = (tx: Tx, integrationKey: IntegrationKey): Promise<MessageTemplate[]> =>
   listStored(tx.db, integrationKey, { isApproved: false });
 
-/** Those that may be sent. */
+/** Approved templates. */
 export const listApprovedTemplates = (tx: Tx, integrationKey: IntegrationKey): Promise<MessageTemplate[]> =>
   listStored(tx.db, integrationKey, { isApproved: true });
 
-/** When they were asked for last (ISO 8601); undefined: the line has none. */
+/** The time of the last sync (ISO 8601); undefined: the integration has no templates. */
 export const getTemplatesSyncedAt = (tx: Tx, integrationKey: IntegrationKey): Promise<string | undefined> =>
   findSyncedAt(tx.db, integrationKey);

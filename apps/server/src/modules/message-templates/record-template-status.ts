@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import type { IntegrationKey } from './integration-key';
 import { updateTemplateStatus } from './template.queries';
 
-/** The platform has decided on a template. False for one that we do not know yet. */
+/** The platform has reviewed a template. False if it is unknown. */
 export const recordTemplateStatus = (
   context: Context | Tx,
   told: IntegrationKey & Pick<MessageTemplate, 'external_id' | 'status' | 'reason'>,

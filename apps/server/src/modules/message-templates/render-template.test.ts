@@ -18,7 +18,7 @@ const template = {
   synced_at: '2026-11-22T00:00:00.000Z',
 };
 
-test('variables are found once, in their order, however they are written', () => {
+test('variables are listed once, in order, however they are written', () => {
   expect(listTemplateVariables('{{2}} {{ name }} {{2}} {{}} {1} {{a b}} {{{3}}}')).toEqual([
     '2',
     'name',
@@ -26,19 +26,19 @@ test('variables are found once, in their order, however they are written', () =>
   ]);
 });
 
-test('what is filled in is never read as a variable again, nor as a pattern', () => {
+test('a value is never parsed as a variable or a pattern', () => {
   const variables = { header_1: '{{1}}', 1: '$& $1', 2: '{{header_1}}' };
   expect(renderTemplate(template, variables)).toBe(
     'Order {{1}}\n\nHello $& $1, {{header_1}} left. Yours, $& $1',
   );
 });
 
-test('a variable without a value stays, a part without words is left out', () => {
+test('a variable without a value is not replaced, an empty part is omitted', () => {
   const bare = { header: '', body: 'Hi {{constructor}}', footer: '  ' };
   expect(renderTemplate(bare, {})).toBe('Hi {{constructor}}');
 });
 
-test('the platform is told each value once, in the order of its places', () => {
+test('the platform gets each value once, in order of position', () => {
   expect(buildUsedTemplate(template, { 2: 'two', 1: 'Amina', header_1: 'A-7' })).toEqual({
     name: 'shipped',
     language: 'pt_BR',

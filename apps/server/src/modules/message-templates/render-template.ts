@@ -1,14 +1,17 @@
 import type { MessageTemplate, UsedTemplate } from '@relaydesk/contracts/message-template';
 
-/** A variable where it stands: {{1}} or {{name}}. */
+/** A variable in a text: {{1}} or {{name}}. */
 const VARIABLE = /\{\{\s*([A-Za-z0-9_]{1,60})\s*\}\}/g;
 
-/** The variables of a text, each once, in the order in which they stand in it. */
+/** The variables of a text, once each, in order. */
 export const listTemplateVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
 ];
 
-/** What the customer reads: header, body and footer, each its own paragraph. A variable without a value stays as it is. */
+/**
+ * The text for the customer: header, body and footer as paragraphs. A variable without a value is not
+ * replaced.
+ */
 export const renderTemplate = (
   { header, body, footer }: Pick<MessageTemplate, 'header' | 'body' | 'footer'>,
   variables: Readonly<Record<string, string>>,
@@ -18,7 +21,7 @@ export const renderTemplate = (
     .filter((part) => part.trim() !== '')
     .join('\n\n');
 
-/** What the platform is told: the values in the order of their places. */
+/** The parameters for the platform: the values in order of position. */
 export const buildUsedTemplate = (
   { name, language, external_id, header, body }: MessageTemplate,
   variables: Readonly<Record<string, string>>,

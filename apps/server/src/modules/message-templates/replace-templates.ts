@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids';
 import type { IntegrationKey } from './integration-key';
 import { type NewMessageTemplate, replaceStoredTemplates } from './template.queries';
 
-/** What the platform has of a line's templates now; those it has no more are gone. One told twice is one. */
+/** Replaces the templates of an integration; missing ones are deleted, and duplicates merged. */
 export const replaceTemplates = (
   tx: Tx,
   integrationKey: IntegrationKey,

@@ -6,7 +6,7 @@ import type { IntegrationKey } from './integration-key';
 const columns = sql`id, channel_integration_id, external_id, name, language, category, status, header, body, footer,
   buttons, variables, reason, synced_at`;
 
-/** Of a line, by name. */
+/** Of an integration, by name. */
 export async function findTemplates(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -32,7 +32,7 @@ export async function findTemplate(
 
 export type NewMessageTemplate = Omit<MessageTemplate, 'channel_integration_id' | 'synced_at'>;
 
-/** These are all that the line has from now on: those that were there keep their id. */
+/** Replaces all templates of the integration: existing ones retain their id. */
 export async function replaceStoredTemplates(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,
@@ -69,7 +69,7 @@ export async function findSyncedAt(
   return newest?.synced_at;
 }
 
-/** False for a template that is not known here (yet). */
+/** False for an unknown template. */
 export async function updateTemplateStatus(
   db: Db,
   { organization_id, channel_integration_id }: IntegrationKey,

@@ -7,7 +7,7 @@ import { createEmailHarness } from '../channels/connectors/email/testing/create-
 import { startFakeSmtpServer } from '../channels/connectors/email/testing/fake-smtp-server';
 import { createTestShop } from '../sales/testing/create-test-shop';
 
-/** Legal name, postal address and logo of an organisation, as its customers and its people get them. */
+/** Legal name, postal address and logo of an organisation, as shown to its customers and users. */
 const smtp = await startFakeSmtpServer({ disabledCommands: ['STARTTLS'] });
 const app = useTestApp({
   ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
@@ -43,7 +43,7 @@ async function adminOf(organization_id: string) {
   };
 }
 
-/** Jo orders by mail, and a CSR records it: the receipt as Jo's mail program reads it. */
+/** Jo orders by mail, and a CSR records the sale: the parsed receipt. */
 async function receiptByMail(prepare: (organization_id: string) => Promise<unknown>) {
   const desk = await createEmailHarness(app, smtp);
   const { organization_id } = desk;
@@ -66,7 +66,7 @@ async function receiptByMail(prepare: (organization_id: string) => Promise<unkno
   return mail.parsed;
 }
 
-test('a receipt by mail carries the logo, and says the legal name and the address as text and as HTML', async () => {
+test('a mailed receipt contains logo, legal name and address as text and as HTML', async () => {
   const mail = await receiptByMail(async (organization_id) => {
     const { change, putLogo } = await adminOf(organization_id);
     expect((await change(DETAILS)).statusCode).toBe(200);
@@ -74,14 +74,14 @@ test('a receipt by mail carries the logo, and says the legal name and the addres
   });
   expect(mail.text).toContain(`Total €12.50.\n\n${LINES}`);
   expect(mail.html).toContain('Kettle &lt;Works&gt; GmbH<br>\nKesselgasse 1<br>\n10115 Berlin<br>\nGermany');
-  expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Kettle &lt;Works&gt; GmbH"/); // put there by the parser
+  expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Kettle &lt;Works&gt; GmbH"/); // added by the parser
   expect(mail.attachments).toMatchObject([
     { contentType: 'image/png', contentDisposition: 'inline', related: true },
   ]);
   expect(await sharp(mail.attachments[0]?.content).metadata()).toMatchObject({ format: 'png', width: 64 });
 });
 
-test('a receipt by mail of an organisation that has said nothing says nothing', async () => {
+test('a mailed receipt of an organisation without details contains none', async () => {
   const other = await adminOf((await app.organisation()).id);
   await other.change(DETAILS);
   const mail = await receiptByMail(async () => {});
@@ -90,7 +90,7 @@ test('a receipt by mail of an organisation that has said nothing says nothing', 
   expect(mail.attachments).toEqual([]);
 });
 
-test('the receipt in a chat keeps who sold, also after the address has changed; the next one says the new one', async () => {
+test('a chat receipt keeps the seller’s details after the address has changed; the next one has the new ones', async () => {
   const shop = await createTestShop(app);
   const { admin, change, putLogo } = await adminOf(shop.organization_id);
   await change({ legal_name: '', postal_address: DETAILS.postal_address });
@@ -118,7 +118,7 @@ test('the receipt in a chat keeps who sold, also after the address has changed; 
   });
 });
 
-test('an invitation is signed by the organisation once it has said who it is', async () => {
+test('an invitation contains the organisation’s details once they are set', async () => {
   const { id } = await app.organisation();
   const { admin, change } = await adminOf(id);
   const invite = async () => {
@@ -139,7 +139,7 @@ test('an invitation is signed by the organisation once it has said who it is', a
   );
 });
 
-test('an address is kept as its lines; left out it stays; what is no address is refused with the field', async () => {
+test('stores an address by lines; omitted it stays; an invalid one is refused with its field', async () => {
   const { id } = await app.organisation();
   const { admin, change } = await adminOf(id);
   const saved = await change({ postal_address: '  Kesselgasse 1 \r\n\r\n10115\tBerlin\n ' });

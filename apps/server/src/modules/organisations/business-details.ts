@@ -3,11 +3,11 @@ import type { Tx } from '../../context/context';
 import { selectBusinessDetails } from './business-details.queries';
 import { findLogo } from './logo.queries';
 
-/** What receipts and mails of an organisation say about it; undefined while it has given nothing but its name. */
+/** Business details for receipts and mails; undefined while only the name is set. */
 export const findBusinessDetails = (tx: Tx, organization_id: string): Promise<BusinessDetails | undefined> =>
   selectBusinessDetails(tx.db, organization_id);
 
-/** The PNG behind a logo's address; undefined when there is none, or another one by now. */
+/** The PNG of a logo's address; undefined when there is none, or it was replaced. */
 export async function findBusinessLogo(
   tx: Tx,
   { logo_url }: Pick<BusinessDetails, 'logo_url'>,

@@ -3,8 +3,8 @@ import { AppError } from '../../lib/app-error';
 import { lockLimits } from './limits.queries';
 
 /**
- * How many of each an organisation may have; null: no limit. Holds the organisation's row until the end of the
- * transaction, so that two who count and add at once are not both the last. Throws `not_found`.
+ * The limits of an organisation; null: no limit. Locks the organisation's row until the end of the
+ * transaction, so that concurrent additions cannot exceed a limit. Throws `not_found`.
  */
 export async function getLimits(
   tx: Tx,

@@ -3,8 +3,8 @@ import { AppError } from '../../lib/app-error';
 import { findLocale } from './locale.queries';
 
 /**
- * The currency in which an organisation's money is shown, the time zone of its days and its language; of all
- * organisations together (null) there is no one currency, and the days are those of UTC. Throws `not_found`.
+ * Currency, time zone and language of an organisation; all organisations together (null) have no common
+ * currency, and use UTC. Throws `not_found`.
  */
 export async function getLocale(
   tx: Tx,

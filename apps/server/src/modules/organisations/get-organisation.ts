@@ -8,11 +8,11 @@ interface OrganisationProfile {
   currency: string;
   time_zone: string;
   locale: string;
-  /** Null: always. */
+  /** Null: always open. */
   business_hours: BusinessHours | null;
 }
 
-/** How an organisation calls itself, how it writes money and time, and when somebody works. Throws `not_found`. */
+/** Name, formats and business hours of an organisation. Throws `not_found`. */
 export async function getOrganisation(tx: Tx, organization_id: string): Promise<OrganisationProfile> {
   const found = await findLocale(tx.db, organization_id);
   if (!found) throw new AppError('organisation_not_found');

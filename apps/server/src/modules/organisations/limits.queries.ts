@@ -8,7 +8,7 @@ export const lockLimits = (db: Db, organization_id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Users who can or will be able to sign in, and lines; what the limits are held against. */
+/** Active and invited users, and integrations; checked against the limits. */
 export async function countLimitUsage(
   db: Db,
   organization_id: string,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days in which a deleted organisation can be brought back. */
+/** Days in which a deleted organisation can be restored. */
 export const RESTORABLE_DAYS = 7;
-/** Counting a month's conversations or sales ends here. */
+/** Maximum count of a month's conversations or sales. */
 const MAX_COUNTED = 1_000;
-/** Counting users ends here, so that no list costs more as one of its organisations grows. */
+/** Maximum count of users, so that lists stay fast as an organisation grows. */
 const MAX_COUNTED_USERS = 10_000;
 
-/** What an Organisation Admin sees too, of `o` (organisations). */
+/** Columns of `o` (organisations) that an Organisation Admin sees too. */
 export const organisationSettingsColumns = sql`o.id, o.name, o.legal_name, o.postal_address, o.contact_email, o.phone, o.country, o.website,
   o.time_zone, o.locale, o.business_hours, o.requires_second_factor, o.slug, o.currency, o.version,
   (select '/files/logos/' || l.key from organisation_logos l where l.organization_id = o.id) as logo_url`;
@@ -30,7 +30,7 @@ const users = sql`(select count(*)::int from (select from users u where u.organi
 
 const integrations = sql`(select count(*)::int from channel_integrations i where i.organization_id = o.id)`;
 
-/** In which something was said, read from the index of the inbox: a stretch for each status. */
+/** Conversations with messages, counted from the inbox index: one range per status. */
 const conversations = sql`(select count(*)::int from (select
   from unnest(array['bot', 'waiting', 'open', 'snoozed', 'resolved']) s(status)
     cross join lateral (select from conversations c where c.organization_id = o.id and c.status = s.status
@@ -40,7 +40,7 @@ const sales = sql`(select count(*)::int from (select from sales s where s.organi
   and s.created_at > now() - interval '30 days' and s.status in ('confirmed', 'paid', 'fulfilled')
   limit ${MAX_COUNTED}) counted)`;
 
-/** What was sent to customers since the first of the month where the organisation is. */
+/** Messages sent to customers since the first of the month in the organisation's time zone. */
 export const messagesThisMonth = sql`(select count(*)::int from messages m where m.organization_id = o.id
   and m.author <> 'customer' and m.kind not in ('note', 'event')
   and m.created_at >= date_trunc('month', now() at time zone o.time_zone) at time zone o.time_zone)`;

@@ -38,7 +38,7 @@ export async function hasOrganisation(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** By another organisation than this one. */
+/** Used by another organisation. */
 export async function isNameTaken(db: Db, id: string, name: string): Promise<boolean> {
   const { rows } =
     await sql`select from organisations where name_key = lower(${name}) and id <> ${id} limit 1`.execute(db);
@@ -62,7 +62,7 @@ export const insertOrganisation = (db: Db, id: string, { limits, ...made }: Crea
       ${limits.upload_megabytes_per_day * MIB}, ${made.postal_address})`,
   );
 
-/** Undefined when it is not there in this version. */
+/** Undefined when there is no such organisation in this version. */
 export const updateOrganisationValues = (db: Db, id: string, { limits, ...to }: UpdateOrganisation) =>
   writeOrganisation(
     db,
@@ -76,7 +76,7 @@ export const updateOrganisationValues = (db: Db, id: string, { limits, ...to }: 
     where id = ${id} and version = ${to.version}`,
   );
 
-/** Undefined when it is not there in this version. */
+/** Undefined when there is no such organisation in this version. */
 export const updateOrganisationStatus = (
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function isRestorable(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** That nobody has closed, however they stand; at most 10,000 are counted. */
+/** Conversations that are not closed; at most 10,000 are counted. */
 export async function countOpenConversations(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from conversations
     where organization_id = ${id} and status in ('bot', 'waiting', 'open', 'snoozed') limit 10000) open`.execute(
@@ -104,7 +104,7 @@ export async function countOpenConversations(db: Db, id: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever was the first to be asked to run the organisation. */
+/** The first invited admin. */
 export const findFirstAdmin = (db: Db, organization_id: string) =>
   db
     .selectFrom('users')
@@ -123,11 +123,11 @@ async function writeOrganisation(db: Db, statement: RawBuilder<unknown>): Promis
   return rows[0];
 }
 
-/** Left out: as it was. */
+/** Undefined: unchanged. */
 export const requiresSecondFactorSql = ({ requires_second_factor }: { requires_second_factor?: boolean }) =>
   requires_second_factor === undefined ? sql`requires_second_factor` : sql`${requires_second_factor}`;
 
-/** Left out: as it was. */
+/** Undefined: unchanged. */
 export const postalAddressSql = ({ postal_address }: { postal_address?: string | undefined }) =>
   postal_address === undefined ? sql`postal_address` : sql`${postal_address}`;
 

@@ -33,7 +33,7 @@ async function library(limits: { entries?: number; characters?: number }) {
   };
 }
 
-test('an organisation knows so many characters and no more, also when two write at once [promise 21]', async () => {
+test('limits the characters of an organisation’s knowledge, also for concurrent writes [promise 21]', async () => {
   const { admin, article, add, counted } = await library({ characters: 50_000 });
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) => add(article(`Article ${n}`, 'x'.repeat(15_000)))),
@@ -49,7 +49,7 @@ test('an organisation knows so many characters and no more, also when two write 
   expect({ entries, known }).toEqual({ entries: 3, known: characters });
   expect(characters).toBeLessThanOrEqual(50_000);
 
-  // A text that grows is refused, one that shrinks is not, and what goes makes room.
+  // Growing texts are refused, shrinking ones are not, and deletions free space.
   const made = all.find(({ statusCode }) => statusCode === 201)?.body.data;
   const path = `/api/knowledge/${made.id}/`;
   const change = (body: string) => admin.patch(path, { ...article(made.title, body), version: made.version });
@@ -63,7 +63,7 @@ test('an organisation knows so many characters and no more, also when two write 
   );
 });
 
-test('a limit of entries counts for what is imported too, and a lowered one lets everything shrink', async () => {
+test('the limit of entries applies to imports too, and a lowered one allows shrinking', async () => {
   const { organization_id, admin, article, add } = await library({ entries: 2 });
   const rows = [1, 2, 3].map((row) => ({
     ...{ row, question: `Question ${row}?`, answer: 'Yes.', is_published: 'yes' },

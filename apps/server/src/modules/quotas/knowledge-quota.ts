@@ -4,9 +4,10 @@ import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge-usage.queri
 import { createLimitReachedError } from './quota-errors';
 
 /**
- * Runs `write`, which adds to what the organisation knows, within its limits: the bot reads all of it. Writers of one
- * organisation wait for each other at its counter, so that two at once are not both the last. What makes it
- * smaller is always allowed, also above a limit that was lowered. Throws `limit_reached`, which rolls the write back.
+ * Runs `write`, which adds knowledge, within the organisation's limits: the bot reads all of it. The
+ * counter's lock serialises writers of one organisation, so that they cannot exceed a limit together.
+ * Reductions are always allowed, also above a lowered limit. Throws `limit_reached`, which rolls back the
+ * write.
  */
 export async function withinKnowledgeQuota<T>(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface KnowledgeUsage {
   max_characters: number;
 }
 
-/** As the trigger of migration 035 has counted it, with what this transaction has written. */
+/** Counted by the trigger of migration 035, including this transaction's writes. */
 export async function findKnowledgeUsage(
   db: Db,
   organization_id: string,

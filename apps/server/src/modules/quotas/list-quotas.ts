@@ -9,7 +9,7 @@ import { getNextUtcDay } from './quota-errors';
 import { VISITORS_SHARE } from './upload-quota';
 import { findUploadUsage } from './upload-usage.queries';
 
-/** Everything that is limited in one's own organisation, with what is used of it now. */
+/** All limits of the own organisation, with their current use. */
 export const listQuotas = (context: Context): Promise<Quota[]> =>
   inTransaction(context, async (tx) => {
     const organization_id = requireOrganisation(tx);

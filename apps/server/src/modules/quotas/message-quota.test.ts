@@ -27,10 +27,10 @@ async function limitedChat(limit: number) {
   return { chat, admin, reply, shown };
 }
 
-test('at the limit of the month replies are refused with the limit and its end; what customers write is kept', async () => {
+test('at the monthly limit replies are refused with limit and reset time; inbound messages are stored', async () => {
   const { chat, admin, reply, shown } = await limitedChat(5);
   expect((await reply()).statusCode).toBe(201);
-  await refreshMessageUsage(app.system); // it comes every few seconds by itself
+  await refreshMessageUsage(app.system); // it runs every few seconds by itself
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await reply());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 429]);
@@ -40,11 +40,11 @@ test('at the limit of the month replies are refused with the limit and its end; 
   expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
   expect(await shown()).toMatchObject({ limit: 5, used: 5, frees_at: body.quota.frees_at });
 
-  // Neither a note nor a customer is refused, and a customer uses nothing up.
+  // Neither notes nor customers are refused, and inbound messages do not count.
   expect((await chat.send({ kind: 'note', text: 'Over the limit' })).statusCode).toBe(201);
   for (let n = 0; n < 5; n++) expect((await chat.say({ text: `Still here ${n}` })).statusCode).toBe(201);
   await refreshMessageUsage(app.system);
-  await refreshMessageUsage(app.system); // nobody is told twice
+  await refreshMessageUsage(app.system); // notified once only
   expect(await shown()).toMatchObject({ used: 5 });
   const { body: bell } = await admin.get('/api/notifications/');
   const notices = bell.data.filter(({ type }: { type: string }) => type === 'notification_quota');
@@ -53,7 +53,7 @@ test('at the limit of the month replies are refused with the limit and its end; 
   ]);
 
   await limitOf(chat.organization_id, 8);
-  await reply(); // has it counted anew
+  await reply(); // triggers a new count
   await refreshMessageUsage(app.system);
   expect((await reply()).statusCode).toBe(201);
   await limitOf(chat.organization_id, null);
@@ -61,7 +61,7 @@ test('at the limit of the month replies are refused with the limit and its end; 
   for (let n = 0; n < 5; n++) expect((await reply()).statusCode).toBe(201);
 });
 
-test('the bot leaves the last tenth to the colleagues, and hands its conversations over', async () => {
+test('the bot leaves the last tenth to CSRs, and hands over its conversations', async () => {
   const { chat, reply } = await limitedChat(20);
   for (let n = 0; n < 18; n++) await reply();
   await refreshMessageUsage(app.system);
@@ -79,7 +79,7 @@ test('the bot leaves the last tenth to the colleagues, and hands its conversatio
   expect(opened.body.data.status).toBe('waiting');
   const authors = opened.body.data.messages.map(({ author }: { author: string }) => author);
   expect(authors).not.toContain('bot');
-  // The hand-over told the customer so, which was the nineteenth.
+  // The hand-over's message to the customer was the nineteenth.
   expect((await reply()).statusCode).toBe(201);
   expect((await reply()).statusCode).toBe(429);
 });
@@ -92,11 +92,11 @@ test('the next month begins at 0', async () => {
   expect((await reply()).statusCode).toBe(429);
   const { frees_at } = await shown();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(frees_at) + 1_000 });
-  // The session is still believed; the database’s own clock stands in the old month.
+  // The session is still cached; the database’s own clock is in the old month.
   expect((await reply()).statusCode).not.toBe(429);
 });
 
-test('an organisation sees what it uses of each limit; others may not', async () => {
+test('an admin sees the use of each limit; others do not', async () => {
   const { chat, admin } = await limitedChat(100);
   await chat.uploadAsVisitor('notes.txt', 'x'.repeat(1_000));
   await chat.upload('notes.txt', 'x'.repeat(500));

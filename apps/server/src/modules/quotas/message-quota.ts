@@ -8,35 +8,35 @@ import { listMonthlyMessageUsage, type MonthlyMessageUsage } from './message-usa
 import { createQuotaExceededError } from './quota-errors';
 
 /**
- * Messages per month: what an organisation sends counts (bot, colleagues, receipts), what customers write does not, so
- * that no stranger uses it up by writing. Inbound messages are always stored. Past nine tenths the bot is paused and its
- * conversations go to the colleagues, for whom the last tenth is kept: a stranger who talks to the bot all day cannot
- * silence them. At the limit replies are refused. Admins are told of both.
+ * Messages per month: outbound messages count (bot, CSRs, receipts), inbound ones do not, so that no stranger
+ * can use up the quota. Inbound messages are always stored. Past nine tenths the bot is paused and its
+ * conversations are handed over; the last tenth is reserved for CSRs, so that a stranger who talks to the bot
+ * all day cannot silence them. At the limit replies are refused. Admins are notified of both.
  *
- * The message path asks memory only. Every few seconds each server counts anew in PostgreSQL, in one statement, for the
- * organisations that send something from it; between two counts it adds what it sends itself. So several servers
- * may overshoot by what the others send within these seconds.
+ * The message path reads memory only. Every few seconds each server counts in PostgreSQL, in one statement,
+ * for the organisations that send through it; between two counts it adds its own messages. Several servers
+ * may therefore overshoot by what the others send within these seconds.
  */
 const REFRESH_INTERVAL_MS = 5_000;
 const BOT_SHARE = 0.9;
 
 type MessageMonth = Omit<MonthlyMessageUsage, 'organization_id'>;
 
-/** By organisation; forgotten after a while without a message, and counted anew with the next one. */
+/** By organisation; dropped after a while without a message, and counted again with the next one. */
 const usageByOrganisation = createExpiringMap<MessageMonth>(3_600_000);
-/** Have sent something, or wanted to, since the last count. */
+/** Have sent or tried to send since the last count. */
 const active = new Set<string>();
-/** Notices that this server has stored already. */
+/** Notifications that this server has already stored. */
 const sentNotices = createExpiringMap<true>(31 * 86_400_000);
 
-/** A message was stored that goes out. */
+/** Counts a stored outbound message. */
 export function recordSentMessage(organization_id: string): void {
   active.add(organization_id);
   const month = usageByOrganisation.get(organization_id);
   if (month) month.used++;
 }
 
-/** Throws `quota_exceeded` when the organisation has sent what it may send this month. */
+/** Throws `quota_exceeded` when the organisation has reached its monthly limit. */
 export function assertMessageQuota({ now }: Pick<Context, 'now'>, organization_id: string): void {
   const month = getCurrentMonth(organization_id, now());
   if (!month || month.used < month.limit) return;
@@ -45,20 +45,22 @@ export function assertMessageQuota({ now }: Pick<Context, 'now'>, organization_i
   throw createQuotaExceededError(why, quota, { now: now() });
 }
 
-/** Whether the bot leaves what is left of the month to the colleagues. */
+/** Whether the rest of the month's quota is reserved for CSRs. */
 export function isBotOverQuota({ now }: Pick<Context, 'now'>, organization_id: string): boolean {
   const month = getCurrentMonth(organization_id, now());
   return month !== undefined && month.used >= Math.floor(month.limit * BOT_SHARE);
 }
 
-/** As this server knows it; asking has it counted anew, so that a raised limit is noticed within seconds. */
+/**
+ * From this server's memory; each call triggers a count, so that a raised limit is effective within seconds.
+ */
 function getCurrentMonth(organization_id: string, now: Date): MessageMonth | undefined {
   active.add(organization_id);
   const month = usageByOrganisation.get(organization_id);
   return month && Date.parse(month.frees_at) > now.getTime() ? month : undefined;
 }
 
-/** Counts anew for all that have sent something since the last time, and tells admins where it gets scarce. */
+/** Counts all organisations that have sent since the last count, and notifies admins of scarce quotas. */
 export async function refreshMessageUsage(context: Context): Promise<void> {
   const asked = [...active];
   active.clear();
@@ -70,7 +72,7 @@ export async function refreshMessageUsage(context: Context): Promise<void> {
     },
   );
   const limited = new Set(found.map(({ organization_id }) => organization_id));
-  for (const id of asked) if (!limited.has(id)) usageByOrganisation.delete(id); // the limit was taken away
+  for (const id of asked) if (!limited.has(id)) usageByOrganisation.delete(id); // the limit was removed
   for (const { organization_id, ...month } of found) {
     usageByOrganisation.set(organization_id, month);
     await notifyAdmins(context, organization_id, month);

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 
-/** What counts as sent, of `m` (messages): by the bot, by colleagues and by ourselves, to the customer. */
+/** Sent messages of `m` (messages): from bot, CSRs and system to the customer. */
 const IS_SENT_SQL = `m.author <> 'customer' and m.kind not in ('note', 'event')`;
 
 export interface MonthlyMessageUsage {
   organization_id: string;
   limit: number;
-  /** Sent since the month began where the organisation is. */
+  /** Sent since the month began in the organisation's time zone. */
   used: number;
   /** When the next month begins there. */
   frees_at: string;
 }
 
-/** Those of these organisations that have a limit. Counting ends at the limit. One statement, outside a transaction. */
+/** Organisations with a limit. Counts up to the limit. One statement, outside a transaction. */
 export async function listMonthlyMessageUsage(
   pool: Pool,
   organization_ids: string[],

@@ -11,7 +11,7 @@ export interface OrganisationUsage {
   month_ends_at: string;
 }
 
-/** What the other quotas of the organisation are held against. */
+/** Current use for the other quotas of the organisation. */
 export async function findOrganisationUsage(
   db: Db,
   organization_id: string,

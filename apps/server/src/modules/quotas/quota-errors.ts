@@ -3,8 +3,8 @@ import type { Quota } from '@relaydesk/contracts/quota';
 import { AppError } from '../../lib/app-error';
 
 /**
- * A quota per day or month is used up: 429 with the limit, what is used, and when it frees up.
- * @param field that is at fault, where there is one
+ * A daily or monthly quota is exhausted: 429 with limit, use and reset time.
+ * @param field field of the error, if any
  */
 export function createQuotaExceededError(
   why: ErrorReason,

@@ -22,7 +22,7 @@ const storedOf = async (organization_id: string): Promise<number> => {
   );
   return rows[0]?.bytes ?? 0;
 };
-/** A network of its own for each visitor: those of one process share the counters of theirs. */
+/** A separate network for each visitor: visitors of one process would share a network's counter. */
 const from = async (chat: Awaited<ReturnType<typeof openTestChat>>, remoteAddress: string, size: number) => {
   const answer = await app.app.inject({
     method: 'POST',
@@ -34,7 +34,7 @@ const from = async (chat: Awaited<ReturnType<typeof openTestChat>>, remoteAddres
   return { statusCode: answer.statusCode, headers: answer.headers, body: answer.json() };
 };
 
-test('a visitor stores so much a day and no more, whether they say how much or not, one by one or at once [promise 21]', async () => {
+test('limits a visitor’s daily bytes, with or without declared size, sequentially and concurrently [promise 21]', async () => {
   const chat = await openTestChat(app);
   await runAsPlatform(app, ({ db }) => sql`delete from network_upload_usage`.execute(db));
   const one = 19 * MIB;
@@ -55,7 +55,7 @@ test('a visitor stores so much a day and no more, whether they say how much or n
   });
   expect(Date.parse(body.quota.frees_at)).toBeGreaterThan(Date.now());
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  // What still fits is taken: nobody is locked out before their limit.
+  // An upload that still fits is accepted.
   expect((await chat.uploadAsVisitor('notes.txt', text(MIB))).statusCode).toBe(201);
   recordPromiseMetric(
     21,
@@ -64,7 +64,7 @@ test('a visitor stores so much a day and no more, whether they say how much or n
   );
 });
 
-test('visitors of one network share a limit, and those of another do not notice [promise 21]', async () => {
+test('visitors of one network share a limit without affecting others [promise 21]', async () => {
   const [one, two] = [await openTestChat(app), await openTestChat(app)];
   await runAsPlatform(app, ({ db }) =>
     sql`insert into network_upload_usage values ('192.0.2.0/24', (now() at time zone 'utc')::date, ${NETWORK_BYTES_PER_DAY - MIB})`.execute(
@@ -77,7 +77,7 @@ test('visitors of one network share a limit, and those of another do not notice 
   expect((await from(two, '198.51.100.9', MIB)).statusCode).toBe(201);
 });
 
-test('visitors leave half of the organisation’s bytes to its own people [promise 21]', async () => {
+test('visitors leave half of the organisation’s bytes to its users [promise 21]', async () => {
   const chat = await openTestChat(app);
   await limitOf(chat.organization_id, 4 * MIB);
   expect((await from(chat, '198.51.101.1', 2 * MIB)).statusCode).toBe(201);

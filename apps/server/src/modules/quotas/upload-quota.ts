@@ -17,19 +17,19 @@ import {
 export const VISITOR_BYTES_PER_DAY = 60 * MIB;
 /** Of all visitors of one network, over all organisations. */
 export const NETWORK_BYTES_PER_DAY = 500 * MIB;
-/** Visitors together may use this share of their organisation's bytes: strangers cannot stop its own people's uploads. */
+/** Share of their organisation's bytes for all visitors: strangers cannot block uploads of its users. */
 export const VISITORS_SHARE = 0.5;
 
-/** Whose bytes they are. What platforms deliver is `inbound`: it is counted and never refused, so it cannot be lost. */
+/** Origin of the bytes. Platform files are `inbound`: counted but never refused, so that none is lost. */
 export type Uploader =
   | { kind: 'visitor'; customer_id: string; address: string }
   | { kind: 'colleague' }
   | { kind: 'inbound' };
 
 /**
- * Refuses an upload before its body is read. Throws `quota_exceeded` when nothing, or not this many bytes, may be
- * stored today.
- * @param bytes as the request declares them; 0: it does not
+ * Refuses an upload before its body is read. Throws `quota_exceeded` when today's quota is exhausted or
+ * smaller than the declared size.
+ * @param bytes the declared size; 0: unknown
  */
 export const assertUploadQuota = (
   context: Context,
@@ -40,8 +40,8 @@ export const assertUploadQuota = (
   inTransaction(context, (tx) => assertUploadUsage(tx, organization_id, uploader, Math.max(1, bytes)));
 
 /**
- * Counts stored bytes in the transaction that stores them, as its last step: the counters are exact, and are locked
- * only while it commits. Throws `quota_exceeded`, which rolls the upload back.
+ * Counts stored bytes as the last step of the transaction that stores them: the counters are exact, and are
+ * locked only during its commit. Throws `quota_exceeded`, which rolls back the upload.
  */
 export async function recordUpload(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function recordUpload(
   await assertUploadUsage(tx, organization_id, uploader, 0);
 }
 
-/** Throws `quota_exceeded` when so many bytes more are too many. */
+/** Throws `quota_exceeded` when so many more bytes exceed a quota. */
 async function assertUploadUsage(
   tx: Tx,
   organization_id: string,

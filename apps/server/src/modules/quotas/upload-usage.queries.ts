@@ -10,7 +10,7 @@ export interface UploadUsage {
   limit: number;
 }
 
-/** @param customer_id the visitor; null: nobody's own usage is asked for */
+/** @param customer_id the visitor; null: without a visitor's use */
 export async function findUploadUsage(
   db: Db,
   organization_id: string,
@@ -33,7 +33,7 @@ export async function findNetworkUsage(db: Db, network: string): Promise<number>
   return rows[0]?.bytes ?? 0;
 }
 
-/** Adds to today's bytes of each subject. Their rows are held until the end of the transaction, in one order for all. */
+/** Adds to today's bytes of each subject. Locks their rows in one order until the end of the transaction. */
 export async function addUploadUsage(
   db: Db,
   organization_id: string,

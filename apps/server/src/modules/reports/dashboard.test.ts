@@ -492,7 +492,7 @@ test('the platform report reads no conversations', async () => {
           + pg_stat_get_xact_tuples_fetched('conversations'::regclass) as read`.execute(tx.db);
       return rows[0]?.read;
     };
-    const first = await countRead(); // statistics of earlier transactions that this connection has not flushed count too
+    const first = await countRead(); // includes unflushed statistics
     expect(await listPlatformOrganisations(tx.db, PERIOD)).not.toEqual([]);
     return [first, await countRead()];
   });

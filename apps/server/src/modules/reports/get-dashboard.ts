@@ -22,7 +22,7 @@ const MAX_UNANSWERED = 5;
 
 /**
  * Support and sales metrics for the caller's role: of a member's organisation, for the Super Admin of one or
- * all. Definitions are in the contract, and as SQL in migration 024; links in contracts/report-links.ts.
+ * all. Definitions are in the contract, and as SQL in migration 024; links in contracts/report-drill-down.ts.
  * Days are those of the organisation, for several organisations of each separately; their revenue sums over
  * all currencies, so `currency` is null. Throws `not_found` when the Super Admin names an unknown
  * organisation.

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { RetainedTable } from './retention-periods';
 
-/** Since when a row has done its work; null: it still has some to do. */
+/** When a row became obsolete; null: it is still needed. */
 const expirySqlByTable: Record<RetainedTable, RawBuilder<unknown>> = {
-  sessions: sql`least(revoked_at, expires_at, rotated_at + interval '14 days')`, // as session.queries.ts ends them
+  sessions: sql`least(revoked_at, expires_at, rotated_at + interval '14 days')`, // the same conditions as in session.queries.ts
   password_links: sql`least(used_at, expires_at)`,
   idempotency_keys: sql`created_at`,
   notifications: sql`created_at`,
@@ -20,7 +20,10 @@ const expirySqlByTable: Record<RetainedTable, RawBuilder<unknown>> = {
   attempt_delays: sql`until`,
 };
 
-/** Removes at most `limit` rows that have done their work so many days ago, of all organisations; answers how many. */
+/**
+ * Deletes at most `limit` rows that became obsolete so many days ago, of all organisations; returns their
+ * number.
+ */
 export async function deleteExpiredBatch(
   db: Db,
   table: RetainedTable,
@@ -36,7 +39,7 @@ export async function deleteExpiredBatch(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Who has read them goes in the same statement: before its end nobody asks whether one still points to the other. */
+/** Deletes dependent rows in the same statement: foreign keys are checked at its end. */
 const withNotificationReads = (remove: RawBuilder<unknown>) => sql`
   with gone as (${remove} returning organization_id, id),
   reads as (delete from notification_reads r using gone

@@ -3,12 +3,12 @@ import { inTransaction } from '../../db/in-transaction';
 import { deleteExpiredBatch } from './delete-expired-rows.queries';
 import { RETENTION_DAYS, type RetainedTable } from './retention-periods';
 
-/** Rows that one statement removes: a lock is held for some milliseconds. */
+/** Rows per statement: limits locks to some milliseconds. */
 const BATCH_SIZE = 1_000;
-/** Statements for each table and run: what a long pause has left is taken away run by run. */
+/** Statements per table and run: a backlog is deleted over several runs. */
 const MAX_BATCHES = 50;
 
-/** Removes what has done its work; answers how many rows of which table. */
+/** Deletes obsolete rows; returns their number by table. */
 export async function deleteExpiredRows(
   context: Context,
   signal?: AbortSignal,

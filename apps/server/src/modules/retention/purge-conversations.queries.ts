@@ -3,12 +3,12 @@ import type { Db } from '../../db/connect';
 
 interface OverdueOrganisation {
   organization_id: string;
-  /** Everything that has not moved since is gone already. */
+  /** Position up to which conversations are already purged. */
   forgotten_until: string | null;
   months: number;
 }
 
-/** Organisations that keep their conversations for so long and no longer, and have some that are older. */
+/** Organisations with a retention period that have older conversations. */
 export async function listOverdueOrganisations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from organisations o where o.retention_months is not null and exists (
@@ -20,7 +20,10 @@ export async function listOverdueOrganisations(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Held until the end of the transaction; undefined when another node is at it, or nothing is asked any more. */
+/**
+ * Locks the position until the end of the transaction; undefined when another node holds it, or the period
+ * was removed.
+ */
 export async function lockOverdueOrganisation(
   db: Db,
   organization_id: string,
@@ -33,7 +36,7 @@ export async function lockOverdueOrganisation(
   return rows[0];
 }
 
-/** The oldest that are over their time and still have words; with those of the same moment as the last of them. */
+/** The oldest expired conversations with content; includes all with the same timestamp as the last one. */
 export async function listPurgeableConversations(
   db: Db,
   { organization_id, forgotten_until, months }: OverdueOrganisation,
@@ -51,16 +54,16 @@ export async function listPurgeableConversations(
 }
 
 /**
- * What was said in these conversations, by whomever, with files and mails. The rows stay for the figures: who wrote when,
- * who had it, what became of it; so do sales, without what was said before them.
- * @returns how many there were, but for those that have come to life again
+ * Deletes the content of these conversations, with files and mails. Rows stay for the metrics (timestamps,
+ * assignments, outcomes), and sales stay without the messages before them.
+ * @returns the number of conversations, except those that became active again
  */
 export async function purgeConversationContent(
   db: Db,
   organization_id: string,
   { ids, until }: { ids: string[]; until: string },
 ): Promise<number> {
-  // Where something is said at this moment it is found out here, and nothing is said until the end of the transaction.
+  // Detects concurrent messages, and blocks new ones until the end of the transaction.
   const { rows } = await sql<{
     id: string;
   }>`update conversations set preview = '', hand_over = null, basket = null,
@@ -74,7 +77,7 @@ export async function purgeConversationContent(
     where ${theirs} and kind <> 'event'`.execute(db);
   await sql`delete from mail_bodies where organization_id = ${organization_id} and message_id in (
     select id from messages where ${theirs})`.execute(db);
-  // What a visitor sent belongs to the visitor, and to the conversation by its message.
+  // A visitor's file belongs to the visitor, and to the conversation through its message.
   await sql`delete from files where ${theirs} or (organization_id = ${organization_id}
     and customer_id in (select customer_id from conversations
       where organization_id = ${organization_id} and id = any(${held}::uuid[]))

@@ -9,14 +9,15 @@ import {
   setForgottenUntil,
 } from './purge-conversations.queries';
 
-/** Conversations of one transaction. */
+/** Conversations per transaction. */
 const BATCH_SIZE = 100;
-/** Transactions for each organisation and run. */
+/** Transactions per organisation and run. */
 const MAX_BATCHES = 50;
 
 /**
- * Takes the words out of conversations that are older than their organisation keeps them (`retention_months`).
- * @returns how many conversations that were
+ * Deletes the content of conversations that exceed their organisation's retention period
+ * (`retention_months`).
+ * @returns the number of conversations
  */
 export async function purgeConversations(context: Context, signal?: AbortSignal): Promise<number> {
   const system = asSystem(context, null);

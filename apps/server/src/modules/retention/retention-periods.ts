@@ -1,29 +1,29 @@
 /**
- * Days for which what has done its work is kept, by table; docs/operations.md says why and what is kept for good. What
- * belongs to conversations follows their organisation's own setting instead (`retention_months`).
+ * Days that obsolete rows are retained, by table; docs/operations.md states the reasons and what is kept
+ * forever. Content of conversations follows the organisation's setting instead (`retention_months`).
  */
 export const RETENTION_DAYS = {
-  /** After they ended: a stolen token is looked into with them. */
+  /** After they ended: for investigations of stolen tokens. */
   sessions: 30,
-  /** After they were used or became too old. */
+  /** After they were used or expired. */
   password_links: 30,
-  /** A client that has not heard an answer asks again within minutes. */
+  /** Clients retry within minutes. */
   idempotency_keys: 2,
   notifications: 90,
-  /** Of the platform itself, sent or not. */
+  /** System mails, sent or not. */
   mails: 30,
-  /** Events that no try could act on, for whoever looks into it. */
+  /** Dead events, for investigation. */
   outbox: 90,
-  /** Of a reply that nobody has touched since. */
+  /** Drafts without a change since. */
   drafts: 90,
-  /** When an address last had an automatic answer: asked for within a day. */
+  /** Last automatic reply to an address: needed for one day. */
   auto_replies: 30,
-  /** Counters of bytes by day: only today's are asked for. */
+  /** Daily byte counters: only today's are used. */
   upload_usage: 2,
   network_upload_usage: 2,
-  /** A code works for ten minutes, and its proof for a day. */
+  /** A code is valid for ten minutes, and its proof for a day. */
   contact_codes: 2,
-  /** A challenge works for two minutes. */
+  /** A challenge is valid for two minutes. */
   used_challenges: 1,
   attempt_buckets: 1,
   attempt_delays: 1,

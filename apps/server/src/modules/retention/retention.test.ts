@@ -9,7 +9,7 @@ import { RETENTION_DAYS, type RetainedTable } from './retention-periods';
 
 const app = useTestApp();
 
-/** Everything of these tables is as old as this many days; the tests of a file share a database with nobody. */
+/** Sets the age of these tables' rows in days; the tests of a file have their own database. */
 const age = (table: RetainedTable, column: string, days: number, where = sql`true`) =>
   runAsPlatform(app, ({ db }) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - make_interval(days => ${days}, mins => 1)
@@ -22,7 +22,7 @@ const count = async (table: string, where = sql`true`) => {
   return rows[0]?.n;
 };
 
-/** One row of each table whose rows are removed, all new. */
+/** One new row of each table with a retention period. */
 async function oneOfEach() {
   const { id: organization_id } = await app.organisation();
   const user = await app.user({ organization_id, group: 'CSR' });
@@ -83,7 +83,7 @@ async function write(organization_id: string, channel_integration_id: string, te
   return { conversation_id: conversation.id, message: text };
 }
 
-/** What a row's age is counted from. */
+/** The timestamp column of a row's age. */
 const SINCE: Record<RetainedTable, string> = {
   sessions: 'revoked_at',
   password_links: 'used_at',
@@ -101,7 +101,7 @@ const SINCE: Record<RetainedTable, string> = {
   attempt_delays: 'until',
 };
 
-test('what has done its work goes when its time has come, and not a day before', async () => {
+test('deletes obsolete rows when their period has ended, and not a day before', async () => {
   const ours = await oneOfEach();
   await app.outbox.drain();
   const tables = Object.keys(RETENTION_DAYS) as RetainedTable[]; // Object.keys forgets the type of its keys
@@ -124,7 +124,7 @@ test('what has done its work goes when its time has come, and not a day before',
   expect(await deleteExpiredRows(app.system)).toEqual({});
 });
 
-test('what still works stays however old it is: an open session, an open link, an event that is tried again', async () => {
+test('keeps rows in use at any age: an active session, a valid link, an event with retries left', async () => {
   const ours = await oneOfEach();
   await runAsPlatform(app, ({ db }) =>
     sql`update sessions set revoked_at = null, created_at = now() - interval '29 days' where ${ours()}`.execute(
@@ -138,13 +138,13 @@ test('what still works stays however old it is: an open session, an open link, a
   );
   await deleteExpiredRows(app.system);
   expect([await count('sessions', ours()), await count('password_links', ours())]).toEqual([1, 1]);
-  // Two weeks without a refresh end a session, and thirty days later nobody asks for it.
+  // A session expires after two weeks without a refresh, and is deleted thirty days later.
   await age('sessions', 'rotated_at', 45, ours());
   await deleteExpiredRows(app.system);
   expect(await count('sessions', ours())).toBe(0);
 });
 
-test('conversations lose their words when their organisation keeps them no longer; figures, sales and others stay', async () => {
+test('deletes the content of expired conversations; metrics, sales and other conversations stay', async () => {
   const { id: organization_id } = await app.organisation();
   const { id: other_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -181,7 +181,7 @@ test('conversations lose their words when their organisation keeps them no longe
     sql`update conversations set last_activity_at = now() - interval '13 months'
       where id = any(${[old.conversation_id, others.conversation_id]}::uuid[])`.execute(db),
   );
-  expect(await purgeConversations(app.system)).toBe(0); // kept for good
+  expect(await purgeConversations(app.system)).toBe(0); // kept forever
   await runAsPlatform(app, ({ db }) =>
     sql`update organisations set retention_months = 12 where id = ${organization_id}`.execute(db),
   );
@@ -213,7 +213,7 @@ test('conversations lose their words when their organisation keeps them no longe
     }),
   );
 
-  // What comes to life again is young, and old again a year later.
+  // A conversation that becomes active again is recent, and expires a year later.
   await csr.post(`${at}/messages/`, { id: newId(), kind: 'text', text: 'Lovelace once more', file_ids: [] });
   expect(await purgeConversations(app.system)).toBe(0);
   await runAsPlatform(app, ({ db }) =>

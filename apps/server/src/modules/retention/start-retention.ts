@@ -3,13 +3,13 @@ import { runPeriodically } from '../../lib/concurrency/run-periodically';
 import { deleteExpiredRows } from './delete-expired-rows';
 import { purgeConversations } from './purge-conversations';
 
-/** Milliseconds. Nothing of it is urgent, and a start has better things to do. */
+/** Milliseconds. Not urgent, so it does not slow down the start. */
 const INITIAL_DELAY_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
 /**
- * Every hour, on every node: they leave each other's rows alone. A failure is only told: what stays is taken the next
- * time.
+ * Runs every hour on every node; nodes skip each other's rows. Failures are reported, and the next run
+ * continues.
  */
 export function startRetention(
   contextFor: () => Context,

@@ -1,11 +1,11 @@
 import type { HighlightedSegments } from '@relaydesk/contracts/search';
 import { scoreWord, tokenizeText } from './search-words';
 
-/** Characters of an excerpt, and how many of them stand before the first word that was found. */
+/** Characters of an excerpt, and of its part before the first match. */
 const EXCERPT_LENGTH = 160;
 const LEADING_LENGTH = 40;
 
-/** The whole text in pieces; those words that were looked for are marked. Never HTML: whoever shows it escapes it. */
+/** Splits a text into parts with matches marked. Plain text: the client escapes it. */
 export function highlight(text: string, wanted: string[], isNear: boolean): HighlightedSegments {
   const pieces: HighlightedSegments = [];
   let at = 0;
@@ -19,11 +19,11 @@ export function highlight(text: string, wanted: string[], isNear: boolean): High
   return pieces;
 }
 
-/** As much of a long text as fits in a line, around the first word that was found. */
+/** One line of a long text, around the first match. */
 export function excerpt(text: string, wanted: string[], isNear: boolean): HighlightedSegments {
   const words = tokenizeText(text);
   const first = words.find((word) => wanted.some((each) => scoreWord(word, each, isNear) > 0));
-  // Between words, so that neither they nor half a surrogate pair are cut.
+  // Between words, so that neither words nor surrogate pairs are split.
   const begin = words.findLast((word) => word.at <= Math.max(0, (first?.at ?? 0) - LEADING_LENGTH))?.at ?? 0;
   const from = (first?.at ?? 0) <= LEADING_LENGTH ? 0 : begin;
   const to = text.length - from <= EXCERPT_LENGTH ? text.length : findExcerptEnd(text, from);

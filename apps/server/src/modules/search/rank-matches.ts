@@ -1,6 +1,6 @@
 /**
- * Those that fit, the best first and equals in the order they came.
- * @param fit how well one fits; 0: not at all
+ * Matching items, the best first; equal ones keep their order.
+ * @param fit score of an item; 0: no match
  */
 export function rankMatches<T>(found: T[], limit: number, fit: (one: T) => number): T[] {
   return found

@@ -5,7 +5,7 @@ import { findConversationMatches, findMessageMatches } from './search.queries';
 import { type CustomerMatches, type SearchRequest, toTextQuery } from './search-request';
 import { scoreText } from './search-words';
 
-/** By what was said, and by the customer's name; each conversation once, up to half of them by name. */
+/** By message text and customer name; each conversation once, up to half of them by name. */
 export async function searchConversations(
   search: SearchRequest,
   people: CustomerMatches,
@@ -42,10 +42,10 @@ async function findByContent(search: SearchRequest): Promise<SearchHit[]> {
 async function findHits(search: SearchRequest, isNear: boolean): Promise<SearchHit[]> {
   const { tx, reader, terms: wanted, limit } = search;
   const found = await findMessageMatches(tx.db, reader, toTextQuery(search, isNear));
-  // The newest of each conversation comes first, so several words in one thread do not fill the list.
+  // The newest match of each conversation comes first, so several matches in one do not fill the list.
   const once = new Map(found.toReversed().map((message) => [message.conversation_id, message]));
   const newestFirst = found.filter((message) => once.get(message.conversation_id) === message);
-  // The database leaves out words that say nothing, so what it found may lack them.
+  // The database ignores stop words, so its results may lack them.
   const telling = wanted.filter((word) => word.length >= 4);
   const fit = (text: string) =>
     isNear

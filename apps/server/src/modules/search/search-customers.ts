@@ -7,18 +7,18 @@ import { findCustomerMatches } from './search.queries';
 import { type CustomerMatches, type SearchRequest, toTextQuery } from './search-request';
 import { scoreText } from './search-words';
 
-/** Whoever is called so, has such an address or such a number; with a typing mistake only when nobody has. */
+/** Customers by name, address or number; with typing mistakes only without an exact match. */
 export async function findMatchingCustomers(search: SearchRequest): Promise<CustomerMatches> {
   const { tx, reader, terms: wanted } = search;
   const find = (isNear: boolean) => findCustomerMatches(tx.db, reader, toTextQuery(search, isNear));
   const exact = await find(false);
   const isNear = exact.length === 0;
-  // Of those with the same first letters few are meant: nothing else is looked up of the others.
+  // Of customers with the same first letters few match: further data are loaded only for those.
   const meant = isNear ? (await find(true)).filter(({ text }) => scoreText(text, wanted, isNear) > 0) : exact;
   return { texts: new Map(meant.map(({ id, text }) => [id, text])), isNear };
 }
 
-/** Those of them whom the caller may know. */
+/** Those that the caller may see. */
 export async function searchCustomers(
   { tx, reader, terms: wanted, limit }: SearchRequest,
   { texts, isNear }: CustomerMatches,

@@ -11,9 +11,9 @@ import { searchSales } from './search-sales';
 import { parseSearchTerms } from './search-words';
 
 /**
- * What the caller may see and looks for: in what was said, customers, sales and products. The best first, then the
- * newest. Every word has to be there, at least as the beginning of one; where nothing is found, typing mistakes behind
- * the first letters are forgiven.
+ * Searches messages, customers, sales and products that the caller may see. The best matches first, then the
+ * newest. Every word must match, at least as a prefix; without results, typing mistakes after the first
+ * letters are tolerated.
  */
 export async function searchEverything(
   context: Context,

@@ -5,7 +5,7 @@ import { findProductMatches, type ProductMatch } from './search.queries';
 import { type SearchRequest, toTextQuery } from './search-request';
 import { scoreText } from './search-words';
 
-/** By name, SKU, and what else they are called. */
+/** By name, SKU and alternative names. */
 export async function searchProducts(search: SearchRequest): Promise<SearchHit[]> {
   const exact = await findHits(search, false);
   return exact.length > 0 ? exact : findHits(search, true);

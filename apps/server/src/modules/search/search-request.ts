@@ -1,7 +1,7 @@
 import type { Tx } from '../../context/context';
 import type { SearchReader, SearchTextQuery } from './search.queries';
 
-/** Who looks for what. */
+/** The caller and the query. */
 export interface SearchRequest {
   tx: Tx;
   reader: SearchReader;
@@ -10,13 +10,13 @@ export interface SearchRequest {
   limit: number;
 }
 
-/** Customers who are called so, or (`isNear`) nearly so: what each is found by, under their id. */
+/** Customers with an exact or (`isNear`) approximate name match: the matched text, by id. */
 export interface CustomerMatches {
   texts: Map<string, string>;
   isNear: boolean;
 }
 
-/** What the database hands over to be looked at: with a typing mistake only the first letters are sure. */
+/** Candidates from the database: with typing mistakes only the first letters must match. */
 export const toTextQuery = ({ terms: wanted }: SearchRequest, is_near: boolean): SearchTextQuery => ({
   text: wanted.join(' '),
   is_near,

@@ -4,7 +4,7 @@ import { findSaleMatches } from './search.queries';
 import type { CustomerMatches, SearchRequest } from './search-request';
 import { scoreText } from './search-words';
 
-/** "12" and "#12" are the sale with this number; everything else is the customer's name. */
+/** "12" and "#12" are sale numbers; other text is the customer's name. */
 export async function searchSales(
   { tx, reader, terms: wanted, limit }: SearchRequest,
   { texts, isNear }: CustomerMatches,

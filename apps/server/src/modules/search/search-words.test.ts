@@ -9,7 +9,7 @@ test.each([
   ['delivery', 'delivrey', 1],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('%s and %s are %i steps apart', (one, other, steps) => {
+])('%s and %s have the edit distance %i', (one, other, steps) => {
   expect(editDistance(one, other)).toBe(steps);
   expect(editDistance(other, one)).toBe(steps);
 });
@@ -21,7 +21,7 @@ test.each([
   ['030/1234', ['301234']],
   ['#12', ['12']],
   ['%&', []],
-])('%j is looked for as %j', (q, words) => {
+])('%j is normalised to %j', (q, words) => {
   expect(parseSearchTerms(q)).toEqual(words);
 });
 
@@ -33,20 +33,20 @@ test.each([
   ['the sho', 'shoes', true, 0],
   ['cat', 'car', true, 0],
   ['red shoes', 'shoes blue', true, 0],
-])('%j fits %j (near: %j) as %i', (text, q, isNear, fit) => {
+])('%j matches %j (near: %j) with score %i', (text, q, isNear, fit) => {
   expect(scoreText(text, parseSearchTerms(q), isNear)).toBe(fit);
 });
 
 const joined = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');
 
-test('pieces are the whole text, in order', () => {
+test('parts are the whole text, in order', () => {
   const text = 'Ünder the bridge, under.';
   const pieces = highlight(text, ['under'], false);
   expect(joined(pieces)).toBe(text);
   expect(pieces.filter(({ is_match }) => is_match).map(({ text }) => text)).toEqual(['Ünder', 'under']);
 });
 
-test('an excerpt stands around the word, between words', () => {
+test('an excerpt surrounds the match and ends between words', () => {
   const text = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`;
   const pieces = excerpt(text, ['needle'], false);
   expect(joined(pieces)).toMatch(/^… before .*needle after .*after …$/);

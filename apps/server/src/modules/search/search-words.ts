@@ -1,13 +1,13 @@
 import { editDistance } from '../../lib/edit-distance';
 
-/** A word of a text, where it stands, and as it is compared: lower case, without accents. */
+/** A word of a text, its position, and its normalised form: lower case, without accents. */
 export interface TextWord {
   at: number;
   end: number;
   plain: string;
 }
 
-/** The words of a text in their order; whatever is neither letter nor digit is a gap between them. */
+/** The words of a text in order, separated by everything except letters and digits. */
 export function tokenizeText(text: string): TextWord[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ index, 0: word }) => ({
     at: index,
@@ -16,29 +16,29 @@ export function tokenizeText(text: string): TextWord[] {
   }));
 }
 
-/** As the text search configuration `words` of the database compares them. */
+/** Normalised like the text search configuration `words` of the database. */
 const normalizeWord = (word: string) =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
-/** What is looked for: each word once. A telephone number, however it is written, is one word without its zeros. */
+/** The distinct words of a query. A telephone number in any notation is one word without leading zeros. */
 export function parseSearchTerms(q: string): string[] {
   if (/^[+\d][\d\s()/.-]{5,}$/.test(q)) return [q.replace(/\D/g, '').replace(/^0+/, '')];
   return [...new Set(tokenizeText(q).map((word) => word.plain))];
 }
 
-/** How well a word is what is looked for: 3 the very word, 2 it begins so, 1 with a typing mistake, 0 not at all. */
+/** Match score of a word: 3 equal, 2 prefix, 1 with a typing mistake, 0 no match. */
 export function scoreWord({ plain: word }: TextWord, wanted: string, isNear: boolean): 0 | 1 | 2 | 3 {
   if (word === wanted) return 3;
   if (word.startsWith(wanted)) return 2;
   if (!isNear) return 0;
   const allowed = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
   if (allowed === 0 || word.length < wanted.length - allowed) return 0;
-  // As far as it has been typed.
+  // Compares the typed length only.
   const begin = word.slice(0, wanted.length);
   return Math.min(editDistance(word, wanted), editDistance(begin, wanted)) <= allowed ? 1 : 0;
 }
 
-/** The worst of the best fits of every word that is looked for: 0 when one of them is not there. */
+/** The lowest of the best scores of all query words: 0 when one of them does not match. */
 export function scoreText(text: string, wanted: string[], isNear: boolean): number {
   const words = tokenizeText(text);
   const fits = wanted.map((each) => Math.max(0, ...words.map((word) => scoreWord(word, each, isNear))));

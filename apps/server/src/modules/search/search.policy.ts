@@ -1,9 +1,11 @@
 import type { StaffActor } from '../../context/context';
 
-/** What a role finds: the same that it may read elsewhere (permissions.md; the policies of each module). */
+/**
+ * Search results of a role: only what it may read elsewhere (permissions.md; the policies of each module).
+ */
 export interface SearchScope {
   conversations: 'everything' | 'queue_and_own' | 'own';
-  /** Without addresses: they are neither shown nor found by. */
+  /** Without addresses: they are neither shown nor searched. */
   by_name_only: boolean;
   own_sales_only: boolean;
 }

@@ -4,7 +4,7 @@ import type { SearchScope } from './search.policy';
 
 export interface SearchTextQuery {
   text: string;
-  /** Also what may have been meant: the caller looks which words are close enough. */
+  /** Includes approximate candidates: the caller checks which words are close enough. */
   is_near: boolean;
   limit: number;
 }
@@ -22,7 +22,7 @@ export interface MessageMatch {
   at: string;
 }
 
-/** Newest first. Notes too: whoever reads a thread reads them. */
+/** Newest first. Includes notes: readers of a conversation may read them. */
 export async function findMessageMatches(
   db: Db,
   { conversations, user_id }: SearchReader,
@@ -35,11 +35,11 @@ export async function findMessageMatches(
 
 export interface CustomerMatch {
   id: string;
-  /** All that they may be found by, as the index knows it. */
+  /** All searchable fields, as in the index. */
   text: string;
 }
 
-/** Newest first, whoever they are: what of them may be shown has yet to be asked. */
+/** Newest first, without access checks: the caller filters them. */
 export async function findCustomerMatches(
   db: Db,
   { by_name_only }: SearchReader,
@@ -85,7 +85,7 @@ export interface SaleMatch {
   at: string;
 }
 
-/** The one with this number, then those of the customers, the newest first. */
+/** The sale with this number, then those of the customers, the newest first. */
 export async function findSaleMatches(
   db: Db,
   { organization_id, user_id, own_sales_only }: SearchReader,
@@ -112,7 +112,7 @@ export interface ProductMatch {
   at: string;
 }
 
-/** By name, SKU and what else they are called; last changed first. */
+/** By name, SKU and alternative names; last changed first. */
 export async function findProductMatches(
   db: Db,
   { organization_id }: SearchReader,

@@ -41,7 +41,7 @@ const said = (pieces: Piece[]) =>
   pieces.map(({ text, is_match }) => (is_match ? `[${text}]` : text)).join('');
 const ids = (hits: Hit[]) => hits.map(({ id }) => id);
 
-test('what was said is found by its beginning, marked, and with the message it stands in', async () => {
+test('finds messages by prefix, with the match marked and the message’s context', async () => {
   const { admin, write } = await setUp();
   const { id } = await write('Ada', 'Are the Trail Runners waterproof?');
   await write('Bea', 'Good morning');
@@ -52,7 +52,7 @@ test('what was said is found by its beginning, marked, and with the message it s
   expect((await search(admin, 'trail morning')).conversations).toEqual([]);
 });
 
-test('the very word comes before the beginning of a longer one, then the newer; a thread is there once', async () => {
+test('ranks exact matches before prefixes, then newer ones; each conversation once', async () => {
   const { admin, csr, write } = await setUp();
   const longer = await write('Ada', 'shoelaces');
   const older = await write('Bea', 'a shoe');
@@ -66,7 +66,7 @@ test('the very word comes before the beginning of a longer one, then the newer; 
   expect(said(conversations[0].excerpt)).toBe('wants the [shoe]');
 });
 
-test('typing mistakes, accents and capitals are forgiven, in messages, names and products', async () => {
+test('tolerates typing mistakes, accents and case, in messages, names and products', async () => {
   const { organization_id, admin, write } = await setUp();
   const { id } = await write('Zoë Müller', 'Where is my delivery?');
   const product = await app.product({
@@ -83,7 +83,7 @@ test('typing mistakes, accents and capitals are forgiven, in messages, names and
   expect((await search(admin, 'xylophone')).products).toEqual([]);
 });
 
-test('customers are found by address and number, however it is written, and sales by number and customer', async () => {
+test('finds customers by address and number in any notation, and sales by number and customer', async () => {
   const { organization_id, admin, write } = await setUp();
   const { customer_id, id } = await write('Ada Byron', 'Hi', {
     email: 'ada@shop.example',
@@ -110,14 +110,14 @@ test('customers are found by address and number, however it is written, and sale
   expect(said((await search(admin, `#${number}`)).sales[0].title)).toBe(`#[${number}] Ada Byron`);
 });
 
-test('HTML is text like any other', async () => {
+test('treats HTML as plain text', async () => {
   const { admin, write } = await setUp();
   await write('Ada', 'look <img src=x onerror=alert(1)> lovely');
   const { conversations } = await search(admin, 'lovely');
   expect(said(conversations[0].excerpt)).toBe('look <img src=x onerror=alert(1)> [lovely]');
 });
 
-test('nothing of another organisation is found, even though words lie in the same index', async () => {
+test('finds nothing of another organisation in the shared index', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   await theirs.write('Xanthippe', 'xanthous words', { email: 'xanthippe@shop.example' });
   await app.product({ organization_id: theirs.organization_id, name: 'Xanthous shoe' });
@@ -163,7 +163,7 @@ test('a CSR finds the queue and their own, Sales their own, a Viewer no addresse
   expect((await search(viewer, 'one@quartz.example')).customers).toEqual([]);
 });
 
-test('one kind alone, as many as are asked for; less than two characters, nothing but marks, nobody', async () => {
+test('searches a single kind and a chosen number; finds nothing for one character or punctuation', async () => {
   const { admin, write } = await setUp();
   for (let at = 0; at < 7; at++) await write(`Robin ${at}`, 'robin');
   const { conversations, customers } = await search(admin, 'robin', '&kind=customer&limit=6');
@@ -176,19 +176,19 @@ test('one kind alone, as many as are asked for; less than two characters, nothin
   expect((await app.as(superAdmin).get('/api/search/?q=robin')).statusCode).toBe(403);
 });
 
-test('an erased customer is found no more', async () => {
+test('an erased customer is not found', async () => {
   const { admin, write } = await setUp();
   const { customer_id } = await write('Ophelia', 'opals please');
   await app.as(admin).post(`/api/customers/${customer_id}/erase/`, { name: 'Ophelia' });
   expect(await search(admin, 'op')).toEqual({ conversations: [], customers: [], sales: [], products: [] });
 });
 
-test('what is often said is found among the newest few thousand, newest first; what is rarely said, behind them too', async () => {
+test('searches the newest few thousand matches of frequent words, and all matches of rare words', async () => {
   const { organization_id, admin, write } = await setUp();
   const { db } = app.database.platform;
   const rare = await write('Ada', 'Is there a pelican?');
   const { id, channel_integration_id } = await write('Bea', 'Good morning');
-  // Those of the last minutes, then many more of the same quarter, in each of which it stands.
+  // Messages of the last minutes, then many more of the same quarter, all with the word.
   await sql`insert into messages (organization_id, id, conversation_id, seq, author, kind, text, channel_integration_id, created_at)
     select ${organization_id}::uuid, gen_random_uuid(), ${id}::uuid, 1 + n, 'customer', 'text',
         case when n % 10 = 0 or n > 5000 then 'a heron' else 'good day' end, ${channel_integration_id}::uuid,
@@ -206,7 +206,7 @@ test('what is often said is found among the newest few thousand, newest first; w
   expect(ids((await search(admin, 'pelican')).conversations)).toEqual([rare.id]);
 });
 
-test('of those who only begin like a mistyped name nothing more is looked up', async () => {
+test('loads no further data of customers that only share a prefix with a mistyped name', async () => {
   const { organization_id, admin, write } = await setUp();
   const { customer_id } = await write('Zoë Müller', 'Hello');
   await write('Mulberry Jones', 'Hello');

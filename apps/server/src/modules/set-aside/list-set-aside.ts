@@ -5,7 +5,7 @@ import type { ListPage } from '../../db/list-page';
 import { redactError } from '../../lib/redact-error';
 import { querySetAsideEvents } from './set-aside.queries';
 
-/** What nobody works on any more because it ended the server or failed too often; for the Super Admin. */
+/** Work that was set aside because it ended the server or failed too often; for the Super Admin. */
 export const listSetAsideEvents = (
   context: Context,
   query: SetAsideEventListQuery,

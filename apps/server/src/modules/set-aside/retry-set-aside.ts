@@ -14,7 +14,7 @@ import {
 } from '../channels/webhooks/queue/set-aside-webhook-events';
 import { findSetAsideEvent } from './set-aside.queries';
 
-/** Where each kind is stored. `retry` without an id: all; answers how many. */
+/** The store of each kind. `retry` without an id: all; returns the number. */
 const storeByKind: Record<
   SetAsideKind,
   { retry(tx: Tx, id?: string): Promise<number>; discard(tx: Tx, id: string): Promise<boolean> }
@@ -27,7 +27,7 @@ const storeByKind: Record<
   mail: { retry: retrySetAsideMails, discard: discardSetAsideMail },
 };
 
-/** Works on one event once more, with its attempts counted from zero. Throws `not_found` and `not_allowed_now`. */
+/** Retries an item with fresh attempts. Throws `not_found` and `not_allowed_now`. */
 export const retrySetAsideEvent = (context: Context, path: SetAsideEventPath): Promise<void> =>
   inTransaction(context, async (tx) => {
     const event = await getSetAsideEventOrThrow(tx, path);
@@ -37,7 +37,7 @@ export const retrySetAsideEvent = (context: Context, path: SetAsideEventPath): P
     await recordSetAsideAudit(tx, 'retried', event);
   });
 
-/** The same for all of a kind; what cannot be retried stays. Answers how many. */
+/** Retries all of a kind; skips items that cannot be retried. Returns the number. */
 export const retryAllSetAsideEvents = (context: Context, kind: SetAsideKind): Promise<number> =>
   inTransaction(context, async (tx) => {
     const retried = await storeByKind[kind].retry(tx);
@@ -50,7 +50,7 @@ export const retryAllSetAsideEvents = (context: Context, kind: SetAsideKind): Pr
     return retried;
   });
 
-/** Nobody works on it, ever. Throws `not_found`. */
+/** Discards an item for good. Throws `not_found`. */
 export const discardSetAsideEvent = (context: Context, path: SetAsideEventPath): Promise<void> =>
   inTransaction(context, async (tx) => {
     const event = await getSetAsideEventOrThrow(tx, path);

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect';
 import { type ListPage, listPage } from '../../db/list-page';
 import { deadEventId } from '../../db/outbox/dead-events';
 
-/** What each module has set aside, in one shape. */
+/** The set-aside items of all modules, in one shape. */
 const events = sql`(
   select ${deadEventId} as id, 'outbox' as kind, event as name, organization_id,
       payload ->> 'channel_integration_id' as integration, greatest(attempts, deaths) as attempts, last_error as error,

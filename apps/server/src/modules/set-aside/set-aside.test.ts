@@ -25,7 +25,7 @@ const auditOf = (action: string, record_id: string | null) =>
       .then(({ rows }) => rows),
   );
 
-/** An organisation with messages that three servers have died of. */
+/** An organisation with messages that have ended three servers. */
 async function openSetAside(messages: string[]) {
   const line = await createIntegrationHarness(app, 'whatsapp');
   const setStatus = (status: string) =>
@@ -55,7 +55,7 @@ async function openSetAside(messages: string[]) {
   return { line, organization_id };
 }
 
-/** Background work of an organisation that failed for good. */
+/** Dead events of an organisation. */
 async function storeDeadEvent(organization_id: string, product_id: string) {
   await runAsPlatform(app, ({ db }) =>
     sql`insert into outbox (organization_id, event, key, payload, attempts, last_error, dead_at)
@@ -65,7 +65,7 @@ async function storeDeadEvent(organization_id: string, product_id: string) {
   );
 }
 
-test('[promise 24] what is set aside is shown with its integration, retried by one, and done', async () => {
+test('[promise 24] lists items with their integration; a retry processes them', async () => {
   const { line, organization_id } = await openSetAside(['first', 'second']);
   const shown = await list(organization_id);
   expect(shown).toMatchObject(
@@ -90,12 +90,12 @@ test('[promise 24] what is set aside is shown with its integration, retried by o
   expect(await auditOf('set_aside_event.retried', one?.id ?? '')).toEqual([
     { organization_id, actor_kind: 'staff' },
   ]);
-  // Twice: it is not set aside any more.
+  // Twice: it is no longer set aside.
   expect((await superAdmin.post(`${path}webhook/${one?.id}/retry/`)).statusCode).toBe(404);
   recordPromiseMetric(24, 'set-aside-shown', '2 of 2 shown to the Super Admin, retried and done');
 });
 
-test('discarded, it is gone for good, with its content', async () => {
+test('a discarded item is gone for good, with its content', async () => {
   const { line, organization_id } = await openSetAside(['first']);
   const [event] = await list(organization_id);
   const address = `${path}webhook/${event?.id}/`;
@@ -116,7 +116,7 @@ test('discarded, it is gone for good, with its content', async () => {
   expect(row?.body).toEqual(Buffer.alloc(0));
 });
 
-test('all of a kind are retried at once, and those of another kind stay', async () => {
+test('retries all of a kind, and not those of another kind', async () => {
   const { line, organization_id } = await openSetAside(['first', 'second', 'third']);
   await storeDeadEvent(organization_id, newId());
   const { body } = await superAdmin.post(`${path}retry/`, { kind: 'webhook' });
@@ -128,7 +128,7 @@ test('all of a kind are retried at once, and those of another kind stay', async 
   expect((await superAdmin.post(`${path}retry/`, { kind: 'webhook' })).body.data).toEqual({ retried: 0 });
 });
 
-test('background work that failed for good is shown without secrets, and is done when it is retried', async () => {
+test('lists dead events without secrets, and a retry processes them', async () => {
   const { id: organization_id } = await app.organisation();
   await storeDeadEvent(organization_id, newId());
   const [event] = await list(organization_id, '&kind=outbox');
@@ -149,7 +149,7 @@ test('background work that failed for good is shown without secrets, and is done
   expect(left).toEqual([]);
 });
 
-test('a mail that was left in its mailbox is fetched again when asked; one that was delivered in part is not', async () => {
+test('fetches a skipped mail again on request; refuses for a partly delivered one', async () => {
   const { id: organization_id } = await app.organisation();
   const registration = newId();
   await runAsPlatform(app, async ({ db }) => {
@@ -175,7 +175,7 @@ test('a mail that was left in its mailbox is fetched again when asked; one that 
   expect(await list(organization_id)).toMatchObject([{ id: left?.id, can_retry: false }]);
 });
 
-test('nobody of an organisation sees or touches any of it', async () => {
+test('users of organisations have no access', async () => {
   const { organization_id } = await openSetAside(['first']);
   const [event] = await list(organization_id);
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));

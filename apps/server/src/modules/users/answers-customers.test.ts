@@ -8,7 +8,7 @@ import { buildUserChange } from './testing/staff';
 /** The switch "Also answers customers" (permissions.md). */
 const app = useTestApp();
 
-/** A desk whose Organisation Admin also answers customers, switched on by themselves. */
+/** An organisation whose Organisation Admin has switched it on for themselves. */
 async function openDeskOfOne() {
   const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
@@ -23,7 +23,7 @@ async function openDeskOfOne() {
   return { desk, admin, id };
 }
 
-test('an Organisation Admin takes, answers, hands back and resolves only with it', async () => {
+test('only with it an Organisation Admin claims, answers, returns and resolves conversations', async () => {
   const without = await createTestDesk(app);
   const { id: waiting } = await without.receiveText();
   const refused = await without.claim(waiting, without.as['Organisation Admin']);
@@ -44,13 +44,13 @@ test('an Organisation Admin takes, answers, hands back and resolves only with it
   expect((await desk.postAction(admin, second.id, 'hand-back')).body.data.status).toBe('bot');
 });
 
-test('nothing else changes: what a CSR of another rank may do stays as the table says', async () => {
+test('other rights stay unchanged: a CSR of another rank may do what the table states', async () => {
   const { desk } = await openDeskOfOne();
   expect((await desk.claim((await desk.receiveText()).id, desk.as.Viewer)).statusCode).toBe(403);
   expect((await desk.as['Organisation Admin'].get('/api/organisations/')).statusCode).toBe(403);
 });
 
-test('conversations are assigned to such an admin in turn, and by hand', async () => {
+test('conversations are assigned to such an admin automatically and manually', async () => {
   const { desk, admin, id } = await openDeskOfOne();
   const settings = { ...DEFAULT_INBOX_SETTINGS, assignment: 'round_robin', version: 1 };
   expect((await admin.patch('/api/inbox-settings/', settings)).statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('conversations are assigned to such an admin in turn, and by hand', async (
   expect(given.body.data, JSON.stringify(given.body)).toMatchObject({ assignee_id: other.id });
 });
 
-test('switched off, their conversations go back to the queue and the right ends at once', async () => {
+test('switched off, their conversations return to the queue and the right ends immediately', async () => {
   const { desk, admin, id } = await openDeskOfOne();
   const { id: conversation } = await desk.receiveText();
   await desk.claim(conversation, admin);
@@ -91,7 +91,7 @@ test.each(['CSR', 'Sales', 'Viewer'] as const)('a %s cannot have it', async (gro
   expect(Object.keys(refused.body.fields)).toEqual(['answers_customers']);
 });
 
-test('another group takes it away', async () => {
+test('a change of the group removes it', async () => {
   const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   const { id } = desk.users.Supervisor;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
 import { loadCurrentUser } from './user.queries';
 
-/** The signed-in user. Believed as long as the session itself (auth/identify.ts). */
+/** The signed-in user. Cached as long as the session (auth/sessions/authenticate-token.ts). */
 export async function getCurrentUser(context: Context): Promise<Me> {
   const {
     session_id,
@@ -13,9 +13,9 @@ export async function getCurrentUser(context: Context): Promise<Me> {
     group,
     answers_customers,
     needs_second_factor = false,
-  } = context.actor as StaffActor; // the guard lets nobody else call this route
+  } = context.actor as StaffActor; // the access check admits only signed-in users to this route
   const known = cachedUsers.get(session_id);
-  // The answer always names the role and the rights that this request was let in with.
+  // The response always states the role and rights that authorised this request.
   const isCurrent =
     known?.organization_id === organization_id &&
     known.group === group &&
@@ -30,7 +30,7 @@ export async function getCurrentUser(context: Context): Promise<Me> {
   return me;
 }
 
-/** What the user has just changed is seen at once. */
+/** Drops the cached user after their own change. */
 export const invalidateCurrentUser = (user_id: string): void =>
   cachedUsers.deleteWhere(({ id }) => id === user_id);
 

@@ -8,8 +8,8 @@ import { seesNamesOnly, toNameOnly } from './user.policy';
 import { findUser, queryUsers as selectUsers } from './user-list.queries';
 
 /**
- * A page of staff: a member's own organisation, for Super Admin one or all. Below Supervisor only names and presence
- * of active colleagues; throws `forbidden` when such a reader filters by what they may not know.
+ * A page of staff: a member's own organisation, for Super Admin one or all. Below Supervisor only names and
+ * presence of active users; throws `forbidden` when such a reader filters by hidden fields.
  */
 export async function listUsers(context: Context, query: UserListQuery): Promise<ListPage<User>> {
   const organization_id = resolveOrganisation(context, query.organization_id) ?? undefined;

@@ -13,7 +13,7 @@ import { rescueSuperAdmin } from './rescue-super-admin';
 
 const app = useTestApp();
 
-/** A database that nobody has worked on yet. */
+/** An unused database. */
 const name = `relaydesk_unused_${newId().slice(-12)}`;
 let database: Database;
 const system = (): Context => ({ ...app.system, database });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await asAdmin(`drop database ${name}`);
 });
 
-test('the first Super Admin sets a password by link and signs in; a lost link is replaced at the next start', async () => {
+test('the first Super Admin sets a password by link and signs in; the next start replaces a lost link', async () => {
   expect(await hasNoUsers(system())).toBe(true);
   const lost = await inviteFirstSuperAdmin(system());
   const invited = await inviteFirstSuperAdmin(system());
@@ -52,7 +52,7 @@ test('the first Super Admin sets a password by link and signs in; a lost link is
   );
 });
 
-test('who has lost phone and recovery codes is let in again by whoever runs the server, and what was open ends', async () => {
+test('the operator recovers a Super Admin without phone and recovery codes; open sessions end', async () => {
   const { db } = database.platform;
   const [admin] = await db.selectFrom('users').select(['id', 'email']).execute();
   if (!admin) throw new Error('the test before has made one');

@@ -4,16 +4,16 @@ import { newId } from '../../lib/ids';
 import { createOneTimeLink } from '../auth/links/create-one-time-link';
 import { findSuperAdmin, hasUsers, insertSuperAdmin } from './user.queries';
 
-/** Only a name to sign in with: it must look like an address, and nothing is ever sent to it. */
+/** Only a sign-in name: it must be a valid address, but never receives mail. */
 const SUPER_ADMIN_EMAIL = 'super@relaydesk.local';
 
-/** Nobody can sign in yet. */
+/** No user can sign in yet. */
 export const hasNoUsers = (context: Context): Promise<boolean> =>
   inTransaction(context, async (tx) => !(await hasUsers(tx.db)));
 
 /**
- * Makes the Super Admin of a new installation; answers who they are and the token of the link with which they set a
- * password. Asked again it answers a new link, until one was used: whoever lost it only starts once more.
+ * Creates the Super Admin of a new server; returns the user and the token of a link to set a password.
+ * Further calls return a new link until one was used: after a lost link a restart is sufficient.
  */
 export const inviteFirstSuperAdmin = (
   context: Context,

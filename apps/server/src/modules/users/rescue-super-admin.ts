@@ -7,8 +7,8 @@ import { endUserSessions } from '../auth/sessions/end-sessions';
 import { findSuperAdmin } from './user.queries';
 
 /**
- * For whoever runs the installation when its Super Admin has lost phone and recovery codes: takes the second factor away,
- * ends every session, and answers the token of a link with which they set another password. Undefined when there is none.
+ * Recovery by the operator when the Super Admin has lost phone and recovery codes: removes the second factor,
+ * ends every session, and returns the token of a link to set another password. Undefined when there is none.
  */
 export const rescueSuperAdmin = (context: Context): Promise<{ email: string; token: string } | undefined> =>
   inTransaction(context, async (tx) => {

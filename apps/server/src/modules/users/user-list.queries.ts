@@ -8,7 +8,7 @@ import { isPresentSql } from '../../db/presence-sql';
 const presenceSql = sql`case when ${isPresentSql} then case when u.is_available then 'available' else 'away' end
   else 'offline' end`;
 
-/** Said so that an index finds the few who are here. */
+/** In a form that can use the index of present users. */
 const presenceConditions: Record<Presence, RawBuilder<unknown>> = {
   available: sql`${isPresentSql} and u.is_available`,
   away: sql`${isPresentSql} and not u.is_available`,
@@ -29,7 +29,7 @@ const columns = sql`u.id, u.organization_id, u.name, u.first_name, u.last_name, 
 const from = sql`users u`;
 const sorts = { name: sql`u.name_key`, created_at: sql`u.created_at` };
 
-/** A deleted user is only a name under what they did. */
+/** A deleted user is only a name in their records. */
 const isNotDeletedSql = sql`u.status <> 'deleted'`;
 
 /** Null (Super Admin without a choice): of all organisations, and the platform's own. */
@@ -38,7 +38,7 @@ const inOrganisationSql = (organization_id: string | null): RawBuilder<unknown> 
 
 interface ListUsersQuery extends UserListQuery {
   organization_id: string | undefined;
-  /** Finds by name and lists who is active; e-mail addresses are not for this reader. */
+  /** Searches names and lists active users; this reader may not see e-mail addresses. */
   isNamesOnly: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function listKnownEmails(
   return new Set(rows.map((row) => row.email_key));
 }
 
-/** Which of them somebody elsewhere signs in with. Sees what the role of `db` sees. */
+/** Which addresses belong to active users elsewhere. Sees what the role of `db` sees. */
 export async function listEmailsElsewhere(
   db: Db,
   organization_id: string,

@@ -39,7 +39,7 @@ test('staff are sorted, searched by name and address, and filtered', async () =>
   expect(await namesFor(admin, 'status=active')).toEqual(['Ada', 'Cem']);
 });
 
-test('pages hold everybody once, forwards and back', async () => {
+test('pages contain every user once, forwards and backwards', async () => {
   const { admin } = await setUp();
   const first = (await app.as(admin).get('/api/users/?limit=2')).body;
   expect(first.pagination).toMatchObject({ count: 3, count_is_exact: true, previous: null });
@@ -49,7 +49,7 @@ test('pages hold everybody once, forwards and back', async () => {
   expect(back.data.map(({ id }: User) => id)).toEqual(first.data.map(({ id }: User) => id));
 });
 
-test('presence: gone after six quiet minutes, else as the user chose', async () => {
+test('presence: absent after six inactive minutes, else as the user chose', async () => {
   const { organization_id, admin, csr, bea } = await setUp();
   const quiet = await app.user({ organization_id, group: 'CSR', name: 'Dan' });
   const gone = await app.user({ organization_id, group: 'CSR', name: 'Eve' });
@@ -67,7 +67,7 @@ test('presence: gone after six quiet minutes, else as the user chose', async () 
   expect(await namesFor(admin, 'presence=away')).toEqual(['Bea']);
 });
 
-test('below Supervisor colleagues are names and presence, and nothing else can be asked', async () => {
+test('below Supervisor only names and presence of users are readable and filterable', async () => {
   const { organization_id, admin, csr, bea } = await setUp();
   await set(bea, { status: 'disabled' });
   const [supervisor, viewer] = [
@@ -97,7 +97,7 @@ test('below Supervisor colleagues are names and presence, and nothing else can b
   }
 });
 
-test('the Super Admin sees all, or one organisation; members only theirs', async () => {
+test('the Super Admin sees all organisations, or one; members only theirs', async () => {
   const [one, two] = [await setUp(), await setUp()];
   const platform = await app.user({ organization_id: null, group: null, name: 'Root' });
   expect(await namesFor(platform, `organization_id=${one.organization_id}`)).toEqual(['Ada', 'Bea', 'Cem']);
@@ -109,7 +109,7 @@ test('the Super Admin sees all, or one organisation; members only theirs', async
   );
 });
 
-test('open chats are counted', async () => {
+test('counts open conversations', async () => {
   const { organization_id, admin, csr } = await setUp();
   const line = await app.integration({ organization_id });
   const customer_id = newId();
@@ -137,7 +137,7 @@ test('open chats are counted', async () => {
   expect(Object.fromEntries(counts)).toEqual({ Ada: 0, Bea: 0, Cem: 3 });
 });
 
-test('the file holds what the list shows, without formulas, and it is kept that it was taken', async () => {
+test('the export contains the listed rows, without formulas, and is audited', async () => {
   const { organization_id, admin } = await setUp();
   await app.user({ organization_id, group: 'CSR', name: '=cmd()' });
   for (let at = 0; at < 30; at++) await app.user({ organization_id, group: 'Viewer', name: `Viewer ${at}` });
@@ -157,7 +157,7 @@ test('the file holds what the list shows, without formulas, and it is kept that 
   expect(kept).toHaveLength(2);
 });
 
-test('a bad filter of a file is refused like one of the list', async () => {
+test('an export refuses an invalid filter like the list', async () => {
   const { admin } = await setUp();
   const { statusCode, body, headers } = await app.as(admin).get('/api/users/export/?group=Boss');
   expect(statusCode).toBe(400);
@@ -165,7 +165,7 @@ test('a bad filter of a file is refused like one of the list', async () => {
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('the last page of many is asked for by its name', async () => {
+test('the last page of many has a named cursor', async () => {
   const { organization_id } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     sql`insert into users (id, organization_id, "group", email, first_name)
@@ -178,7 +178,7 @@ test('the last page of many is asked for by its name', async () => {
   expect(last.pagination).toMatchObject({ count: 3004, next: null });
 });
 
-test('past 10,000 nobody counts, on no page', async () => {
+test('beyond 10,000 no page has an exact count', async () => {
   const { organization_id, admin } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     sql`insert into users (id, organization_id, "group", email, first_name)

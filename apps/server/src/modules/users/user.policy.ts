@@ -8,11 +8,11 @@ import type { User } from '@relaydesk/contracts/user';
 import type { StaffActor } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 
-/** Below Supervisor, colleagues are a name and whether they are there. */
+/** Below Supervisor, other users are only a name and presence. */
 export const seesNamesOnly = ({ group }: Pick<StaffActor, 'group'>): boolean =>
   group === 'CSR' || group === 'Sales' || group === 'Viewer';
 
-/** What is left of a user for such a reader. */
+/** The fields of a user for such a reader. */
 export const toNameOnly = (user: User): User => ({
   ...user,
   group: null,
@@ -32,7 +32,7 @@ export const toNameOnly = (user: User): User => ({
 });
 
 /**
- * The switch "Also answers customers" as it is stored for a group; left out, it stays as it was (`current`) where the
+ * The stored value of the switch "Also answers customers" for a group; undefined keeps `current` where the
  * group can have it. Throws `invalid` (fields.answers_customers) for a group that cannot.
  */
 export function resolveAnswersCustomers(
@@ -46,10 +46,10 @@ export function resolveAnswersCustomers(
   return canHaveIt && (answers_customers ?? current);
 }
 
-/** Takes part in conversations: who may not (any more) gives up those they have. */
+/** Takes part in conversations; a user who loses this gives up theirs. */
 export const canHaveConversations = (user: PermissionHolder): boolean =>
   userHasPermission(user, 'conversations.reply');
 
-/** May be given conversations of somebody else. */
+/** May be assigned conversations of other users. */
 export const canTakeConversations = (user: PermissionHolder & Pick<User, 'status'>): boolean =>
   user.status === 'active' && userHasPermission(user, 'conversations.claim');

@@ -35,7 +35,7 @@ export async function insertSuperAdmin(
   await db.insertInto('users').values(user).execute();
 }
 
-/** The Super Admin who can sign in already, or else the one who was there first. */
+/** The Super Admin who can sign in, else the oldest one. */
 export const findSuperAdmin = (
   db: Db,
 ): Promise<{ id: string; email: string; has_password: boolean } | undefined> =>

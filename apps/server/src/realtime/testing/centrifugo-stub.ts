@@ -9,14 +9,14 @@ interface RecordedApiCall {
   body: { commands: object[] };
 }
 
-/** As much of Centrifugo's HTTP API as is used: records what it is asked, and answers as a test wants it. */
+/** A stub of Centrifugo's HTTP API: records commands and returns chosen responses. */
 export async function startCentrifugoStub(
   answer: (method: string, tries: number) => { status?: number; body?: object } = () => ({}),
 ) {
   const calls: RecordedApiCall[] = [];
   const server = createServer(async (request, response) => {
     const method = request.url?.split('/').at(-1) ?? '';
-    const body = (await json(request)) as RecordedApiCall['body']; // we are the ones who send it
+    const body = (await json(request)) as RecordedApiCall['body']; // our own server sends it
     const { status = 200, body: answered = { replies: [] } } = answer(method, calls.length);
     calls.push({ method, key: request.headers['x-api-key'], body });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));

@@ -5,29 +5,29 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { WebSocket } from 'ws';
 
 export interface LiveInbox {
-  /** Ids of the messages that it shows. */
+  /** Ids of the displayed messages. */
   shown: ReadonlySet<string>;
-  /** Ids of messages that were published to it twice. */
+  /** Ids of messages that were published twice. */
   duplicates: string[];
   counts: { connected: number; refetched: number };
-  /** When it was last told that it is connected and subscribed. */
+  /** Time of the last completed connection and subscription. */
   lastSubscribedAt(): number;
   isSubscribed(): boolean;
   close(): void;
 }
 
 interface LiveInboxOptions {
-  /** Of the websocket, on 127.0.0.1. */
+  /** Port of the websocket, on 127.0.0.1. */
   port: number;
   organization_id: string;
   conversation_id: string;
-  /** `data` of a GET on any server that answers; repeated until one does. */
+  /** `data` of a GET on any responding server, with retries. */
   read<T>(path: string): Promise<T>;
 }
 
 /**
- * What the dashboard does, with the unmodified client and its settings: adds what is published, and fetches again
- * whenever the protocol or a gap event says that something may be missing.
+ * The dashboard's behaviour with the unmodified client and settings: adds publications, and fetches again
+ * when the protocol or a gap event reports possible gaps.
  */
 export function openLiveInbox({ port, organization_id, conversation_id, read }: LiveInboxOptions): LiveInbox {
   const shown = new Set<string>();

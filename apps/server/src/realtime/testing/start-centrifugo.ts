@@ -9,15 +9,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface StartCentrifugoOptions {
   /** The program: CENTRIFUGO_BIN. */
   binary: string;
-  /** Of connection tokens. */
+  /** Key of connection tokens. */
   secret: string;
-  /** Of its HTTP API, and what it shows at the subscribe proxy. */
+  /** Key of its HTTP API, which it also sends to the subscribe proxy. */
   apiKey: string;
-  /** Who decides about channels; left out, whoever is signed in may hear all of them. */
+  /** URL of the subscribe proxy; undefined: all signed-in clients may subscribe to all channels. */
   subscribeProxy?: string;
-  /** Port of a Redis on 127.0.0.1; left out, it keeps everything in its memory. */
+  /** Port of a Redis on 127.0.0.1; undefined: in-memory. */
   redisPort?: number;
-  /** Of an earlier start; free ones otherwise. */
+  /** Ports of an earlier start; free ones otherwise. */
   port?: number;
   internalPort?: number;
 }
@@ -34,8 +34,8 @@ interface CentrifugoProcess {
 const START_TIMEOUT_MS = 15_000;
 
 /**
- * A real Centrifugo with deploy/centrifugo.json, but for what a single machine needs otherwise: ports, secrets, and
- * its memory instead of Redis. Throws with what it printed when it does not come up.
+ * A real Centrifugo with deploy/centrifugo.json, adapted to a single machine: ports, secrets, and memory
+ * instead of Redis. Throws with its output when it does not start.
  */
 export async function startCentrifugo(wanted: StartCentrifugoOptions): Promise<CentrifugoProcess> {
   const port = wanted.port ?? (await findFreePort());
@@ -64,7 +64,7 @@ export async function startCentrifugo(wanted: StartCentrifugoOptions): Promise<C
 const isHealthy = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
-    () => false, // nobody listens yet
+    () => false, // not listening yet
   );
 
 async function configure(
@@ -95,7 +95,7 @@ async function configure(
   return config;
 }
 
-/** A port of 127.0.0.1 that nobody listens on just now. */
+/** A currently free port of 127.0.0.1. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,7 +16,7 @@ export interface ApiErrorData
   retry_after?: number;
 }
 
-/** The error that every failed call of `api/client` throws. */
+/** The error that every failed call of `api/http/client` throws. */
 export class ApiError extends Error implements ApiErrorData {
   readonly status: number;
   readonly code: number;

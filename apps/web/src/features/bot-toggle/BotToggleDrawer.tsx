@@ -49,7 +49,7 @@ export function BotToggleDrawer({ id, onTask, onClose }: BotToggleDrawerProps) {
           <BotToggleSummary toggle={toggle} />
           <BotToggleIntegrationList
             integrations={toggle.lines}
-            onOverride={(line, bot) => onTask({ kind: 'override', toggle, line, bot })}
+            onOverride={(integration, bot) => onTask({ kind: 'override', toggle, line: integration, bot })}
           />
         </>
       )}

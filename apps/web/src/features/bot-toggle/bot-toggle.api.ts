@@ -49,7 +49,7 @@ export const botToggleApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotToggle'
       invalidatesTags: ['BotToggle', 'ChannelIntegration'],
     }),
     stopAllBots: build.mutation<StopAllBotsResult, BotToggleRequest<StopAllBots>>({
-      query: (wish) => ({ path: `${PATH}stop-all/`, method: 'POST', ...wish }),
+      query: (request) => ({ path: `${PATH}stop-all/`, method: 'POST', ...request }),
       invalidatesTags: ['BotToggle', 'ChannelIntegration'],
     }),
   }),

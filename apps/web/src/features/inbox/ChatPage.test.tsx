@@ -110,17 +110,17 @@ test("live events show a message, a missed message and a colleague's claim witho
     buildMessage({ seq, conversation_id: conversation.id, text: `Number ${seq}` }),
   );
   world.messages.push(...messages);
-  const heard = { message: messages[1], conversation: { ...conversation, last_seq: 3, preview: 'Number 3' } };
+  const event = { message: messages[1], conversation: { ...conversation, last_seq: 3, preview: 'Number 3' } };
   const channel = queueChannel(conversation.organization_id);
 
-  await publishWhenSubscribed(channel, { type: 'message', value: heard });
-  await publishWhenSubscribed(channel, { type: 'message', value: heard });
+  await publishWhenSubscribed(channel, { type: 'message', value: event });
+  await publishWhenSubscribed(channel, { type: 'message', value: event });
   expect(await within(await findMessageLog()).findByText('Number 2')).toBeVisible();
   expect(within(await findMessageLog()).getAllByText('Number 3')).toHaveLength(1);
   expect(within(getConversationList()).getByText('Number 3')).toBeVisible();
 
   const taken = {
-    ...heard.conversation,
+    ...event.conversation,
     status: 'open',
     assignee_id: createTestId(),
     assignee_name: 'Tom Becker',

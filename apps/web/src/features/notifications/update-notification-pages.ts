@@ -26,9 +26,9 @@ export function markNotificationsRead(
   pages: NotificationPage[],
   isMeant: (notification: Notification) => boolean,
 ): boolean {
-  const meant = pages.flatMap(({ notifications }) => notifications).filter(isMeant);
-  for (const notification of meant) notification.is_read = true;
-  return meant.length > 0;
+  const matching = pages.flatMap(({ notifications }) => notifications).filter(isMeant);
+  for (const notification of matching) notification.is_read = true;
+  return matching.length > 0;
 }
 
 /**

@@ -23,8 +23,8 @@ type SaleDialogTask = { kind: 'edit' | 'duplicate'; sale: Sale };
 /** The overlay of the sales list: a sale or a form. */
 export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsProps) {
   const [task, setTask] = useState<SaleDialogTask>();
-  const done = (said: string) => () => {
-    showToast.success(said);
+  const done = (message: string) => () => {
+    showToast.success(message);
     setTask(undefined);
     if (isAdding) onClose();
     onDone();

@@ -14,7 +14,7 @@ interface ChangeUserEmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another address of an active user, which counts once it is confirmed there. */
+/** Asks for a new address of an active user, which takes effect after its confirmation. */
 export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmailDialogProps) {
   const dispatch = useAppDispatch();
   const record = useRecordForm<Change, Change>({

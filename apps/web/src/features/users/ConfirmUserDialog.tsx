@@ -12,12 +12,12 @@ interface ConfirmUserDialogProps {
   step: UserConfirmationKind;
   user: User;
   onInvited: (invitation: Invitation) => void;
-  /** It was done; closes too. */
+  /** Called after success; also closes. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done to a user, and does it. */
+/** Asks for confirmation of an action on a user and runs it. */
 export function ConfirmUserDialog({ step, user, onInvited, onDone, onClose }: ConfirmUserDialogProps) {
   const dispatch = useAppDispatch();
   if (step === 'resend') {

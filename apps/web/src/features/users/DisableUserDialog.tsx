@@ -12,12 +12,12 @@ import { usersTexts as t } from './texts/users.texts';
 
 interface DisableUserDialogProps {
   user: User;
-  /** It was done; closes too. */
+  /** Called after success; also closes. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks who gets the open chats of somebody who is disabled, and does it. */
+/** Asks who gets the open chats of a user and disables the user. */
 export function DisableUserDialog({ user, onDone, onClose }: DisableUserDialogProps) {
   const dispatch = useAppDispatch();
   const { name, version, open_chats } = user;
@@ -26,7 +26,7 @@ export function DisableUserDialog({ user, onDone, onClose }: DisableUserDialogPr
     values: { reassign_to: null, version },
     valuesOf: (current) => ({
       reassign_to: null,
-      version: (current as User).version, // a conflict brings the record of the same route
+      version: (current as User).version, // a conflict contains the record of the same route
     }),
     save: (disabling) => dispatch(disableUser(user, disabling)),
     onSaved: () => {

@@ -9,12 +9,12 @@ import { usersTexts as t } from './texts/users.texts';
 
 interface UserDetailsProps {
   user: User;
-  /** false: name and presence only. */
+  /** false: only name and presence. */
   seesDetails: boolean;
   onClose: () => void;
 }
 
-/** A user for those who may not change one. */
+/** The read-only details of a user. */
 export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
   const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);
   return (

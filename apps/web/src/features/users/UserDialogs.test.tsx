@@ -44,13 +44,13 @@ test.each([
   ['invited', buildInvitedUser({ name: 'Robin Vale' }), ['Edit', 'Resend invitation', 'Revoke invitation']],
   ['disabled', buildUser({ status: 'disabled' }), ['Edit', 'Enable', 'Delete']],
   ['oneself', buildUser({ id: me }), ['Edit', 'Change email address', 'Reset password', 'End sessions']],
-])('what is offered for a user who is %s', async (_, one, actions) => {
+])('a user who is %s has these actions', async (_, one, actions) => {
   const { user } = renderUsers({ users: [one] });
   await openMenu(user, 'Robin Vale');
   expect(offered()).toEqual(actions);
 });
 
-test('Super Admins are changed by nobody here', async () => {
+test('Super Admins cannot be changed here', async () => {
   const { user } = renderUsers({
     as: buildSuperAdmin(),
     users: [buildUser({ group: null, organization_id: null, organization_name: null })],
@@ -64,7 +64,7 @@ test('Super Admins are changed by nobody here', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('disabling asks who gets the open chats: a colleague who may have chats', async () => {
+test('disabling asks for a colleague who gets the open chats', async () => {
   let sent: unknown;
   const ada = buildUser({ id: '0197a000-0000-7000-8000-000000000013', name: 'Ada Lund' });
   const viewer = buildUser({
@@ -98,7 +98,7 @@ test('disabling asks who gets the open chats: a colleague who may have chats', a
   expect(sent).toEqual({ reassign_to: ada.id, version: 3 });
 });
 
-test('without open chats there is nobody to choose; the last admin stays, and it says why', async () => {
+test('without open chats there is no choice; the last admin stays, with the reason', async () => {
   const { user } = renderUsers({
     users: [buildUser({ group: 'Organisation Admin', open_chats: 0 })],
     handlers: [
@@ -114,7 +114,7 @@ test('without open chats there is nobody to choose; the last admin stays, and it
   expect(await within(dialog).findByText(/Somebody must remain/)).toBeInTheDocument();
 });
 
-test('an invitation is sent again, and its link can be copied', async () => {
+test('an invitation is resent, and its link can be copied', async () => {
   let sent: unknown;
   const { user } = renderUsers({
     users: [buildInvitedUser()],
@@ -158,7 +158,7 @@ test.each([
     'withdraw-email-change',
     /The address stays as it is/,
   ],
-])('%s asks, does it and says so', async (action, one, step, done) => {
+])('%s asks, runs and reports', async (action, one, step, done) => {
   const sent: unknown[] = [];
   const { user } = renderUsers({
     users: [one],
@@ -178,7 +178,7 @@ test.each([
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
-test('another email address: asked for, said at its field, and a link is on its way', async () => {
+test('a new email address is requested, reports errors at its field, and sends a confirmation link', async () => {
   const sent: unknown[] = [];
   const { user } = renderUsers({
     handlers: [
@@ -207,7 +207,7 @@ test('another email address: asked for, said at its field, and a link is on its 
   ]);
 });
 
-test('where no mail is sent, no email address can be changed', async () => {
+test('without outgoing mail, email addresses cannot be changed', async () => {
   const { user } = renderUsers({
     as: { group: 'Organisation Admin', outgoing_mail: 'none' },
     users: [buildUser()],
@@ -216,7 +216,7 @@ test('where no mail is sent, no email address can be changed', async () => {
   expect(offered()).not.toContain('Change email address');
 });
 
-test('deleting says what stays', async () => {
+test('deleting shows what is kept', async () => {
   let deleted: string | undefined;
   const { user } = renderUsers({
     handlers: [
@@ -235,7 +235,7 @@ test('deleting says what stays', async () => {
   expect(await screen.findByText('User deleted.')).toBeInTheDocument();
 });
 
-test('a step that somebody else was faster with is refused in words', async () => {
+test('a conflicting action is refused with a readable reason', async () => {
   const { user } = renderUsers({
     handlers: [
       http.post('*/api/users/:id/end-sessions/', () =>

@@ -5,7 +5,7 @@ import { ConfirmUserDialog } from './ConfirmUserDialog';
 import type { UserTask } from './data/user-task';
 import { UserDetails } from './UserDetails';
 
-// These know the contract's rules, so they bring zod: they come when they are opened.
+// Loaded when opened, because they validate with the contract and therefore need Zod.
 const UserForm = lazy(async () => ({ default: (await import('./form/UserForm')).UserForm }));
 const DisableUserDialog = lazy(async () => ({
   default: (await import('./DisableUserDialog')).DisableUserDialog,
@@ -19,16 +19,16 @@ const BulkInviteDialog = lazy(async () => ({
 
 interface UserDialogsProps {
   task: UserTask;
-  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  /** The organisation by which a Super Admin filters the list; '' for none. */
   organisationId: string;
   seesDetails: boolean;
   onTask: (task: UserTask) => void;
-  /** Something was changed. */
+  /** Called after a change. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What is open beside the list: a form, the user to read, a question, or a link to copy. */
+/** The overlay of the list: a form, the read-only user, a confirmation, or a link to copy. */
 export function UserDialogs({
   task,
   organisationId,

@@ -11,7 +11,7 @@ import { setScreenWidth } from '../../testing/screen';
 import { renderUsers, robinUser } from './testing/render-users';
 import { buildColleague, buildInvitedUser, buildUser } from './testing/user-builders';
 
-test('users stand in a table named like the page, with who is there', async () => {
+test('the table has the name of the page and shows users with presence', async () => {
   renderUsers({ users: [robinUser, buildInvitedUser()] });
   const table = await screen.findByRole('table', { name: 'User' });
   const row = await within(table).findByRole('row', { name: /Robin Vale/ });
@@ -24,7 +24,7 @@ test('users stand in a table named like the page, with who is there', async () =
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User');
 });
 
-test('filters live in the address and are asked from the server', async () => {
+test('filters are in the URL and sent to the server', async () => {
   const { asked, user, router } = renderUsers();
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
@@ -35,7 +35,7 @@ test('filters live in the address and are asked from the server', async () => {
   expect(router.state.location.search).toBe('?group=Supervisor&presence=away');
 });
 
-test('nobody yet: what to do; nobody who fits: filters can be cleared', async () => {
+test('an empty list explains what to do; an empty filter result can be cleared', async () => {
   const { user } = renderUsers({ users: [], path: '/user?status=disabled' });
   expect(await screen.findByText('No users match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement); // above the list and in its place
@@ -43,7 +43,7 @@ test('nobody yet: what to do; nobody who fits: filters can be cleared', async ()
   expect(screen.getAllByRole('button', { name: 'Add user' })).toHaveLength(2);
 });
 
-test('a failure names itself and its request, and can be tried again', async () => {
+test('a failure shows its text and request id and can be retried', async () => {
   let isBroken = true;
   const { user } = renderUsers({
     handlers: [
@@ -58,7 +58,7 @@ test('a failure names itself and its request, and can be tried again', async () 
   expect(await screen.findByRole('row', { name: /Robin Vale/ })).toBeInTheDocument();
 });
 
-test('a list that the server refuses is a page without permission', async () => {
+test('a list that the server refuses shows that permission is missing', async () => {
   renderUsers({ handlers: [http.get('*/api/users/', () => errorResponse('forbidden'))] });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });
@@ -116,7 +116,7 @@ const ofOrganisations = [
   http.get('*/api/organisations/:id/', () => successResponse(Organisation, bolt)),
 ];
 
-test('a Super Admin narrows the list to one organisation; `selectedOrg` and the address say which', async () => {
+test('a Super Admin filters the list by organisation; `selectedOrg` and the URL contain it', async () => {
   const { asked, user, store, router } = renderUsers({
     as: buildSuperAdmin(),
     users: [robinUser, buildUser({ id: buildSuperAdmin().id, name: 'Sam Porter', group: null })],
@@ -145,7 +145,7 @@ test('a link to the users of one organisation sets `selectedOrg`', async () => {
   await waitFor(() => expect(store.getState().users.selectedOrg).toBe('Bolt Books'));
 });
 
-test('several are disabled at once, one after the other, and what failed is told', async () => {
+test('several users are disabled one after the other, and failures are listed', async () => {
   const sent: string[] = [];
   const last = buildUser({ id: '0197a000-0000-7000-8000-000000000013', name: 'Ada Lund' });
   const { user } = renderUsers({
@@ -172,7 +172,7 @@ test('several are disabled at once, one after the other, and what failed is told
   ]);
 });
 
-test('the list can be saved as a file, as it is filtered', async () => {
+test('the filtered list can be exported to a file', async () => {
   let asked: URLSearchParams | undefined;
   const { user } = renderUsers({
     path: '/user?group=CSR',

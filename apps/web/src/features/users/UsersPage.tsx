@@ -17,10 +17,10 @@ import { userColumns } from './list/user-columns';
 import { usersTexts as t } from './texts/users.texts';
 import { UserDialogs } from './UserDialogs';
 
-/** Who sees more of colleagues than names and presence (permissions.md). */
+/** Roles that see more of colleagues than names and presence (permissions.md). */
 const DETAIL_ROLES = ['Super Admin', 'Organisation Admin', 'Supervisor'];
 
-/** Staff: who they are, what they may do, and whether they are there. */
+/** Users: profile, role and presence. */
 export function UsersPage() {
   const search = useListSearch(USER_SEARCH);
   const list = useList(usersList, search.asked);

@@ -10,7 +10,7 @@ dayjs.locale(currentLanguage());
 /** The specification's date display format (section 9). */
 export const DATE_FORMAT = 'DD MMM YYYY';
 
-/** 21 Nov 2026, in the display time zone. Takes ISO 8601; a day without a time is the same everywhere. */
+/** 21 Nov 2026, in the display time zone. Takes ISO 8601; a date without time is the same in every zone. */
 export function formatDate(iso: string): string {
   return (DAY.test(iso) ? dayjs(iso) : toZonedTime(iso)).format(DATE_FORMAT);
 }
@@ -25,12 +25,12 @@ export function formatTime(iso: string): string {
   return toZonedTime(iso).format('HH:mm');
 }
 
-/** "2 minutes ago", counted from `now`. */
+/** "2 minutes ago", relative to `now`. */
 export function formatRelative(iso: string, now: string | Date = new Date()): string {
   return fromNow(iso, now, false);
 }
 
-/** "2 minutes": how long that is ago. */
+/** "2 minutes": the elapsed time. */
 export function formatAge(iso: string, now: string | Date = new Date()): string {
   return fromNow(iso, now, true);
 }
@@ -40,6 +40,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function fromNow(iso: string, now: string | Date, isBare: boolean): string {
   const moment = dayjs(iso);
   const limit = dayjs(now);
-  // A server whose clock is a little ahead must not make an event happen "in a few seconds".
+  // A server clock slightly ahead must not result in "in a few seconds".
   return (moment.isAfter(limit) ? limit : moment).from(limit, isBare);
 }

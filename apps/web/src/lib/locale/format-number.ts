@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return numberFormat({}).format(value);
 }
 
-/** A share from 0 to 1 as whole percents: 0.256 is "26%". */
+/** A share from 0 to 1 as a whole percentage: 0.256 is "26%". */
 export function formatShare(share: number): string {
   return numberFormat({ style: 'percent' }).format(share);
 }

@@ -1,9 +1,6 @@
 import { currentLanguage } from './language';
 
-/**
- * Formatters in the language of the dashboard, each made once: making one takes longer than everything that is then
- * written with it.
- */
+/** Formatters in the interface language, cached: creating one is slower than all formatting with it. */
 export const numberFormat = memoizeFormatter(
   (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage(), options),
 );

@@ -1,6 +1,6 @@
 import { numberFormat } from './formatters';
 
-/** How many digits of a currency are minor units: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217, as Intl knows it). */
+/** The decimal digits of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217, from Intl). */
 export function getMinorUnitDigits(currency: string): number {
   const { maximumFractionDigits } = getMoneyFormatter(currency).resolvedOptions();
   return maximumFractionDigits ?? 2;

@@ -4,7 +4,9 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})$/;
 const NAMED = /^(\d{1,2})\.?\s*(\p{L}{3,})\.?,?\s+(\d{4})$/u;
 
-/** The day (YYYY-MM-DD) that somebody has typed: 24 Nov 2026, 24.11.2026 or 2026-11-24. Undefined: none that there is. */
+/**
+ * Parses a typed day to YYYY-MM-DD: 24 Nov 2026, 24.11.2026 or 2026-11-24. Undefined: not an existing day.
+ */
 export function parseDay(text: string): string | undefined {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
@@ -21,7 +23,7 @@ function toIsoDay(year: number, month: number, day: number): string | undefined 
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** 1 for January; by at least three letters of its name in the language of this visit. 0: no month. */
+/** 1 for January; from at least three letters of its name in the interface language. 0: no month. */
 function parseMonthName(letters: string): number {
   const begins = letters.toLocaleLowerCase();
   for (let month = 1; month <= 12; month += 1) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** The language is read once per visit, so each language gets its own copy of the module. */
+/** The language is read once per page load, so each language gets its own copy of the module. */
 async function inLanguage(language: 'en' | 'de') {
   vi.resetModules();
   localStorage.setItem('language', language);
@@ -53,7 +53,7 @@ test.each([
   ['en', 123456, 'EUR', '1234.56'],
   ['en', 1500, 'JPY', '1500'],
 ] as const)(
-  'formatMoneyInput writes, in %s, %i %s as %j, which reads back as the same',
+  'formatMoneyInput formats, in %s, %i %s as %j, which parses to the same value',
   async (language, minor, currency, text) => {
     const { formatMoneyInput, parseMoney } = await inLanguage(language);
     expect(formatMoneyInput(minor, currency)).toBe(text);

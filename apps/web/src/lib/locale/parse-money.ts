@@ -8,8 +8,9 @@ export type ParsedMoney =
   | { kind: 'too_many_decimals'; digits: number };
 
 /**
- * Reads what a person typed as minor units of a currency: "12.50", "12,50", "€ 1.234,50" or "1,234.50". Where one mark
- * alone could be either, the language decides. Never rounds: more decimals than the currency has are refused.
+ * Parses typed text as minor units of a currency: "12.50", "12,50", "€ 1.234,50" or "1,234.50". If a single
+ * separator is ambiguous, the language decides. Never rounds: more decimals than the currency has are
+ * refused.
  */
 export function parseMoney(text: string, currency: string): ParsedMoney {
   const bare = text
@@ -28,7 +29,7 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
   return Number.isSafeInteger(minor) ? { kind: 'amount', minor } : { kind: 'not_an_amount' };
 }
 
-/** Minor units as text to edit: 1250 and EUR are "12.50" in English, "12,50" in German. */
+/** Minor units as editable text: 1250 and EUR are "12.50" in English, "12,50" in German. */
 export function formatMoneyInput(minor: number, currency: string): string {
   const digits = getMinorUnitDigits(currency);
   return new Intl.NumberFormat(currentLanguage(), {
@@ -38,7 +39,7 @@ export function formatMoneyInput(minor: number, currency: string): string {
   }).format(minor / 10 ** digits);
 }
 
-/** The mark before the decimals, if there is one. */
+/** The decimal separator, if there is one. */
 function detectDecimalSeparator(bare: string): '.' | ',' | undefined {
   const point = bare.lastIndexOf('.');
   const comma = bare.lastIndexOf(',');

@@ -14,7 +14,7 @@ test.each([
   ['Europe/Berlin', '02 Mar 2026 00:59'],
   ['UTC', '01 Mar 2026 23:59'],
   ['America/New_York', '01 Mar 2026 18:59'],
-])('a moment read in %s', (zone, expected) => {
+])('formats a moment in %s', (zone, expected) => {
   setDisplayTimeZone(zone);
   const moment = '2026-03-01T23:59:59.999Z';
   expect(formatDateTime(moment)).toBe(expected);
@@ -28,12 +28,12 @@ test.each([
   ['after the change', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['winter', '2026-12-31T23:59', '2026-12-31T22:59:00.000Z'],
   ['summer', '2026-07-01T00:00', '2026-06-30T22:00:00.000Z'],
-])('the moment of a time in Berlin: %s', (_, wall, expected) => {
+])('the moment of a local time in Berlin: %s', (_, wall, expected) => {
   setDisplayTimeZone('Europe/Berlin');
   expect(fromZonedTime(dayjs.utc(`${wall}Z`))).toBe(expected);
 });
 
-test('what is entered is read as it was shown, in every zone', () => {
+test('input is parsed in the display time zone, in every zone', () => {
   const moments = ['2026-01-01T00:00:00.000Z', '2026-10-24T12:30:15.250Z', '2026-07-01T23:59:59.999Z'];
   for (const zone of [null, 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe']) {
     setDisplayTimeZone(zone);
@@ -44,14 +44,14 @@ test('what is entered is read as it was shown, in every zone', () => {
   }
 });
 
-test('a zone that this browser does not know is read as its own', () => {
+test("an unknown time zone falls back to the browser's", () => {
   const moment = '2026-03-01T12:00:00.000Z';
   const own = formatDateTime(moment);
   setDisplayTimeZone('Mars/Olympus');
   expect(formatDateTime(moment)).toBe(own);
 });
 
-test('the zone is there with the first screen of the next visit', async () => {
+test('the time zone applies to the first screen of the next visit', async () => {
   setDisplayTimeZone('Asia/Tokyo');
   vi.resetModules();
   const next = await import('./time-zone');
@@ -62,7 +62,7 @@ test('the zone is there with the first screen of the next visit', async () => {
 describe('in Tokyo', () => {
   beforeEach(() => setDisplayTimeZone('Asia/Tokyo'));
 
-  test('a day of the audit log begins and ends at its midnights', () => {
+  test('a day of the audit log starts and ends at midnight in the display time zone', () => {
     expect(toAuditListQuery({ from: '2026-03-02', to: '2026-03-02' })).toEqual({
       from: '2026-03-01T15:00:00.000Z',
       to: '2026-03-02T14:59:59.999Z',
@@ -76,7 +76,7 @@ describe('in Tokyo', () => {
     expect(resolveSnoozeUntil('custom', '2026-03-08T18:00', now)).toBe('2026-03-08T09:00:00.000Z');
   });
 
-  test('today begins at its midnight', () => {
+  test('today starts at midnight in the display time zone', () => {
     const now = Date.parse('2026-03-06T16:00:00.000Z');
     expect(formatDayLabel('2026-03-06T15:00:00.000Z', now)).toBe('Today');
     expect(formatDayLabel('2026-03-06T14:59:00.000Z', now)).toBe('Yesterday');

@@ -9,7 +9,7 @@ interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link of an invitation, to copy: besides the mail, or instead of it where this server sends none. */
+/** The link of an invitation to copy: in addition to the mail, or instead of it on servers without mail. */
 export function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDialogProps) {
   const isMailed = useMe()?.outgoing_mail === 'delivered';
   const day = formatDate(invitation.expires_at);

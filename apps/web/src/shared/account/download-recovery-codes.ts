@@ -1,7 +1,7 @@
 import { downloadFile } from '../../lib/download-file';
 import { setUpTotpTexts } from './set-up-totp.texts';
 
-/** What is copied or kept as a file: a code a line. */
+/** The copied or downloaded text: one code per line. */
 export const formatRecoveryCodes = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
 
 export const downloadRecoveryCodes = (codes: readonly string[]): void =>

@@ -4,10 +4,10 @@ import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../lib/locale/dates';
 import { arrivalsTexts as t } from './arrivals.texts';
 
-/** How many are shown. */
+/** The maximum number shown. */
 const SHOWN = 3;
 
-/** The advertisements, links and products that have led a customer into a conversation, the last first, each once. */
+/** The referrals (advertisements, links and products) of a customer, latest first, without duplicates. */
 export function ArrivalList({ arrivals }: { arrivals: readonly ReferralArrival[] }) {
   const each = new Map(arrivals.map((arrival) => [keyOf(arrival), arrival]));
   const newest = [...each.values()].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, SHOWN);
@@ -16,7 +16,7 @@ export function ArrivalList({ arrivals }: { arrivals: readonly ReferralArrival[]
       {newest.map((arrival) => (
         <li key={keyOf(arrival)}>
           <bdi>{formatArrival(arrival)}</bdi> ({formatDate(arrival.at)})
-          {/* Only what a browser may open is a link: the address comes from the other side. */}
+          {/* Only web addresses become links: the address comes from the other side. */}
           {arrival.url !== null && /^https?:\/\//i.test(arrival.url) && (
             <>
               {' '}

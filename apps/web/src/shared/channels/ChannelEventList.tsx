@@ -27,20 +27,23 @@ const TONES: Record<ChannelEventStatus, ChipTone> = {
 };
 
 interface ChannelEventListProps {
-  /** What a query hook gives: the newest event first. */
+  /** The result of a query hook: newest event first. */
   query: {
     data?: ChannelEvent[];
     error?: ApiErrorData | SerializedError;
     isLoading: boolean;
     refetch: () => unknown;
   };
-  /** Events of several lines: each says whose it is. */
+  /** Events of several integrations: each shows its organisation. */
   showsIntegration?: boolean;
-  /** Something that can be done with one event. */
+  /** The action on an event. */
   actionOf?: (event: ChannelEvent) => ReactNode;
 }
 
-/** What came in and went out on a line, or on all lines of a channel, with its content without secrets. */
+/**
+ * Inbound and outbound events of an integration, or of all integrations of a channel, with content but
+ * without secrets.
+ */
 export function ChannelEventList({ query, showsIntegration = false, actionOf }: ChannelEventListProps) {
   const failure = getQueryError(query.error);
   if (query.isLoading) return <Skeleton variant="rounded" height={240} />;
@@ -107,7 +110,7 @@ function EventExcerpt({ excerpt }: { excerpt: string }) {
       <Box
         component="pre"
         dir="ltr"
-        // A long line is read by scrolling, also with the keyboard.
+        // A long line scrolls, also by keyboard.
         tabIndex={0}
         sx={{
           margin: 0,

@@ -9,11 +9,11 @@ interface FilterChannelProps {
   onChange: (kind: string) => void;
 }
 
-/** Narrows a list to one kind of channel, by its name. */
+/** Filters a list by channel kind. */
 export function FilterChannel({ label, value, onChange }: FilterChannelProps) {
   const connectors = useConnectors();
   const kinds = new Set(connectors?.map(({ kind }) => kind));
-  if (value) kinds.add(value); // the address bar may know it before we do
+  if (value) kinds.add(value); // the URL may contain it before the manifests are loaded
   const options = [...kinds].map((kind) => ({ value: kind, label: getChannelName(kind, connectors) }));
   return <FilterSelect label={label} value={value} options={options} onChange={onChange} />;
 }

@@ -3,7 +3,9 @@ import { useConnectors } from '../../api/endpoints/connectors.api';
 import { currentLanguage } from '../../lib/locale/language';
 import { resolveChannelText } from '../platform/resolve-channel-text';
 
-/** What a kind of channel is called, in the language of this visit; made from the kind itself while nothing is known of it. */
+/**
+ * The name of a channel kind in the interface language; derived from the kind while its manifest is unknown.
+ */
 export function getChannelName(kind: string, connectors: readonly ConnectorDescriptor[] | undefined): string {
   const known = connectors?.find((connector) => connector.kind === kind);
   return (
@@ -17,7 +19,7 @@ export function useChannelNames(): (kind: string) => string {
   return (kind) => getChannelName(kind, connectors);
 }
 
-/** What to call a channel that the platform may have given a name of its own: that, else what its kind is called. */
+/** The name of a channel: the platform's own name if set, else the name of its kind. */
 export function useChannelLabel(): (kind: string, name: string) => string {
   const connectors = useConnectors();
   return (kind, name) =>

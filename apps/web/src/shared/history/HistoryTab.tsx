@@ -11,7 +11,7 @@ interface HistoryTabProps extends HistoryFormat {
   currency?: string;
 }
 
-/** Who changed a record, when and how: the History tab of its drawer. For those with `audit.read`. */
+/** The history of a record: the History tab of its drawer. For users with `audit.read`. */
 export function HistoryTab({ record_id, currency, ...kind }: HistoryTabProps) {
   const { entries, ...state } = useRecordHistory(kind.record_type, record_id);
   const show = (name: string, value: unknown) => formatHistoryValue(kind, name, value, currency);
@@ -30,7 +30,7 @@ export function HistoryTab({ record_id, currency, ...kind }: HistoryTabProps) {
             before: show(name, before),
             after: show(name, after),
           }))
-          .filter(({ before, after }) => before !== after), // nothing became nothing: a new record lists all it has
+          .filter(({ before, after }) => before !== after), // both empty: a new record lists all its properties
       }))}
     />
   );

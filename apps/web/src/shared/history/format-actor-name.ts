@@ -2,8 +2,8 @@ import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { texts } from '../../lib/locale/texts';
 
 /**
- * Who did what an entry of the audit log tells, as the reader may know it. The server gives no person of the platform
- * away: it writes "Platform" without an id (modules/audit/audit.policy).
+ * The actor of an audit entry, as far as the user may know it. For the platform's users the server returns
+ * "Platform" without an id (modules/audit/audit.policy).
  */
 export function formatActorName({ actor_kind, actor_id, actor_name }: AuditEntry): string {
   const isAnonymous = actor_kind === 'staff' && actor_id === null && actor_name === 'Platform';

@@ -18,7 +18,7 @@ test.each([
   ['images', ['a', 'b'], '2'],
   ['images', [], '0'],
   ['aliases', ['a', 'b'], 'a, b'],
-])('%s of %j is told as %s', (name, value, said) => {
+])('%s of %j is shown as %s', (name, value, said) => {
   expect(formatHistoryValue(kind, name, value, 'EUR')).toBe(said);
 });
 

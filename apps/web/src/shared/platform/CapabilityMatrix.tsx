@@ -11,10 +11,10 @@ import { platformTexts as t } from './platform.texts';
 
 type CapabilityName = Exclude<keyof Capabilities, 'max_text_length' | 'reply_hours'>;
 
-/** What a connector can carry; nobody can change it. */
+/** The capabilities of a connector; read-only. */
 export function CapabilityMatrix({ capabilities }: { capabilities: Capabilities }) {
   const { max_text_length, reply_hours } = capabilities;
-  const features = Object.keys(t.features) as CapabilityName[]; // the texts name every capability
+  const features = Object.keys(t.features) as CapabilityName[]; // the texts contain every capability
   return (
     <Table size="small" aria-label={t.capabilities}>
       <TableBody>

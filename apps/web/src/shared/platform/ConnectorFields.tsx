@@ -7,14 +7,14 @@ import { EmailAccountInput } from './EmailAccountInput';
 import { SecretInput } from './SecretInput';
 
 interface ConnectorFieldsProps<Input extends FieldValues, Output> {
-  /** Of a form that holds a `PlatformForm` as `platform`. */
+  /** Of a form that contains a `PlatformForm` as `platform`. */
   control: Control<Input, unknown, Output>;
   fields: readonly ConnectorField[];
-  /** Which secrets there are already. */
+  /** Which secrets exist. */
   stored?: Readonly<Record<string, boolean>>;
 }
 
-/** What a connector asks for, as it describes it itself. */
+/** The fields of a connector's manifest. */
 export function ConnectorFields<Input extends FieldValues, Output>(
   props: ConnectorFieldsProps<Input, Output>,
 ) {
@@ -28,7 +28,7 @@ export function ConnectorFields<Input extends FieldValues, Output>(
       isRequired: is_required,
       placeholder,
     };
-    const path = (part: 'settings' | 'credentials') => `platform.${part}.${name}` as FieldPath<Input>; // such a form has it
+    const path = (part: 'settings' | 'credentials') => `platform.${part}.${name}` as FieldPath<Input>; // such a form contains it
     if (is_secret) {
       return (
         <SecretInput key={name} {...common} name={path('credentials')} isStored={stored[name] ?? false} />

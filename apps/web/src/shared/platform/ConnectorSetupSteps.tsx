@@ -5,11 +5,11 @@ import { platformTexts as t } from './platform.texts';
 
 interface ConnectorSetupStepsProps {
   connector: ConnectorDescriptor;
-  /** Folded up where something else comes first. */
+  /** Collapsed where other content is more important. */
   isOpen?: boolean;
 }
 
-/** How a line is connected at the platform, in the connector's own words. */
+/** How an integration is connected at the platform, from the connector's manifest. */
 export function ConnectorSetupSteps({
   connector: { name, steps },
   isOpen = false,

@@ -8,10 +8,10 @@ import { formatValue } from '../../ui/elements/format-value';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../ui/form/fields/field-props';
 
-/** What such a field of a connector holds (contracts/connector-fields). */
+/** The value of such a field (contracts/connector-fields). */
 export const SWITCH_ON = 'on';
 
-/** Yes or no among the fields of a connector, which are all texts: "on" or empty. */
+/** A switch among the fields of a connector, which are all texts: "on" or empty. */
 export function ConnectorSwitchInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });

@@ -10,7 +10,10 @@ import { SelectInput } from '../../ui/form/fields/SelectInput';
 import { emailAccountsApi } from './email-accounts.api';
 import { platformTexts as t } from './platform.texts';
 
-/** One of the organisation's own mailboxes, by its address. The one that the line stands on stays among them. */
+/**
+ * One of the organisation's own email accounts, by address. The one that the integration uses stays an
+ * option.
+ */
 export function EmailAccountInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { data, error, isLoading, refetch } = emailAccountsApi.useAvailableMailboxesQuery();
   const { field } = useController({ control: props.control, name: props.name });

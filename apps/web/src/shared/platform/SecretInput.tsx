@@ -13,12 +13,12 @@ import type { FieldProps } from '../../ui/form/fields/field-props';
 import { platformTexts as t } from './platform.texts';
 
 interface SecretInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
-  /** There is one, which nobody can read: it stays until another is entered. */
+  /** A stored, unreadable secret: it stays until another is entered. */
   isStored: boolean;
   placeholder?: string;
 }
 
-/** A secret that goes in and never comes out. In the form: '' leaves it as it is, null removes it (platform-form). */
+/** A write-only secret. In the form: '' leaves it unchanged, null removes it (connector-form). */
 export function SecretInput<Input extends FieldValues, Output>(props: SecretInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, isStored, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
@@ -58,7 +58,7 @@ export function SecretInput<Input extends FieldValues, Output>(props: SecretInpu
         inputRef={field.ref}
         error={fieldState.invalid}
         helperText={fieldState.error?.message ?? [help, t.secretHelp].filter(Boolean).join(' ')}
-        slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }} // no password of the person's own
+        slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }} // not a password of the user
       />
       {isStored && (
         <Button size="small" aria-label={t.keepOf(label)} onClick={keep} sx={touchTarget}>
@@ -72,10 +72,10 @@ export function SecretInput<Input extends FieldValues, Output>(props: SecretInpu
 interface StoredSecretProps {
   label: string;
   isRemoved: boolean;
-  /** The button that was pressed is gone: this is where the keyboard goes on. */
+  /** The pressed button is unmounted, so the focus moves here. */
   takesFocus: boolean;
   onReplace: () => void;
-  /** undefined: there has to be one. */
+  /** undefined: required. */
   onRemove: (() => void) | undefined;
   onKeep: () => void;
 }

@@ -9,13 +9,13 @@ import { platformTexts as t } from './platform.texts';
 
 interface VerifyTokenFieldProps {
   token: string;
-  /** Whose it is: a line's or a channel's. */
+  /** The owner: an integration or a channel. */
   name: string;
-  /** Gets another one; may fail with the API's failure. undefined: not now, or not by this person. */
+  /** Rotates it; may throw the API's failure. undefined: unavailable or not permitted. */
   onRotate?: () => Promise<unknown>;
 }
 
-/** What a platform asks for when our webhook is entered there, to copy; and another one after a question. */
+/** The verify token to enter at the platform, and its rotation after a confirmation. */
 export function VerifyTokenField({ token, name, onRotate }: VerifyTokenFieldProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { buildConnectorSchema, toConnectorFormValues, toPlatformInput } from './
 const { line_fields } = buildConnector();
 const stored = { settings: { loft_id: '4711' }, credentials: { whistle: true, second_whistle: true } };
 
-/** What is wrong, by the name of its field. */
+/** Errors by field name. */
 async function complaints(platform: ConnectorFormValues, kept: typeof stored | null) {
   const schema = z.object({ platform: buildConnectorSchema(line_fields, kept) });
   const { errors } = await createContractResolver(schema)({ platform }, undefined, {
@@ -22,7 +22,7 @@ async function complaints(platform: ConnectorFormValues, kept: typeof stored | n
   return Object.fromEntries(found.map(([name, { message }]) => [name, message]));
 }
 
-test('what is stored is shown, but no secret; only what was typed or removed is sent', () => {
+test('stored values are shown except secrets; only entered or removed ones are sent', () => {
   const form = toConnectorFormValues(line_fields, stored);
   expect(form).toEqual({
     settings: { loft_id: '4711' },
@@ -53,7 +53,7 @@ test.each([
   expect(await complaints(entered, kept)).toEqual(expected);
 });
 
-test('a connector without fields asks for nothing', () => {
+test('a connector without fields renders nothing', () => {
   expect(toConnectorFormValues([], null)).toBeNull();
   expect(buildConnectorSchema([], null).parse(null)).toBeNull();
 });

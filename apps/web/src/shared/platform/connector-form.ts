@@ -2,7 +2,7 @@ import type { ConnectorField, PlatformInput, PlatformSettings } from '@relaydesk
 import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 
-/** What a form holds of the fields of a connector. A secret that is '' is left as it is, null is to be removed. */
+/** Form values of a connector's fields. '' leaves a secret unchanged, null removes it. */
 export interface ConnectorFormValues {
   settings: Record<string, string>;
   credentials: Record<string, string | null>;
@@ -14,7 +14,7 @@ const getSecretFields = (fields: ConnectorFieldList) => fields.filter(({ is_secr
 const byName = <T>(fields: ConnectorFieldList, read: (field: ConnectorField) => T): Record<string, T> =>
   Object.fromEntries(fields.map((field) => [field.name, read(field)]));
 
-/** What is stored, as a form holds it; secrets are never told. null: there is nothing to enter. */
+/** Form values of stored data; secrets are never included. null: there are no fields. */
 export function toConnectorFormValues(
   fields: ConnectorFieldList,
   stored: PlatformSettings | null,
@@ -26,7 +26,7 @@ export function toConnectorFormValues(
   };
 }
 
-/** Checks what the server will check too (modules/channels/lines/fit-platform), so that it is said before anything is sent. */
+/** The checks that the server repeats (modules/channels), so that errors show before sending. */
 export function buildConnectorSchema(
   fields: ConnectorFieldList,
   stored: PlatformSettings | null,
@@ -58,7 +58,7 @@ function buildFieldSchema({ max_length, pattern, placeholder }: ConnectorField) 
     });
 }
 
-/** What is sent: all settings that are there, and those secrets that were entered or are to be removed. */
+/** The request body: all settings, and secrets that were entered or removed. */
 export function toPlatformInput({ settings, credentials }: ConnectorFormValues): PlatformInput {
   return {
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@relaydesk/contracts/connector-fields';
 import { currentLanguage } from '../../lib/locale/language';
 
-/** What the platform's people have written of a channel; its connector's own words where they have left them as they were. */
-export const resolveChannelText = (said: string, own: LocalizedText | undefined): string =>
-  own && (said === '' || said === own.en) ? own[currentLanguage()] : said;
+/** A channel's text set by the platform; falls back to the connector's text. */
+export const resolveChannelText = (text: string, own: LocalizedText | undefined): string =>
+  own && (text === '' || text === own.en) ? own[currentLanguage()] : text;

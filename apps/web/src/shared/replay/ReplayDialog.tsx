@@ -14,22 +14,24 @@ import { replayTexts as t } from './replay.texts';
 import { useReplay } from './use-replay';
 
 interface ReplayDialogProps {
-  /** What is about to be saved. */
+  /** The unsaved changes. */
   asked: ReplayBot;
-  /** False: the comparison goes on, and a notice says what came of it. */
+  /** False: the replay continues, and a toast shows its result. */
   isOpen: boolean;
-  /** "Save" while nothing would change, "Save anyway" else: also without waiting, and when nothing could be compared. */
+  /**
+   * "Save" when nothing would change, else "Save anyway": also before the end, and when the replay failed.
+   */
   onSave: () => void;
-  /** Nobody has asked anything yet, so there is nothing to show. */
+  /** There are no customer questions yet, so there is nothing to show. */
   onNothing?: () => void;
   onClose: () => void;
-  /** The comparison is given up. */
+  /** The replay is cancelled. */
   onStop: () => void;
 }
 
 /**
- * Shows what a change of the bot would do to the last questions of customers, before it is saved. It is compared for as long
- * as this is mounted, whether the dialog is open or not.
+ * Shows the effect of a bot change on the latest customer questions before it is saved. The replay runs while
+ * this is mounted, whether the dialog is open or not.
  */
 export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop }: ReplayDialogProps) {
   const id = useId();
@@ -81,7 +83,7 @@ export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop
   );
 }
 
-/** Two answers beside each other, or one below the other, need all the room that a phone has. */
+/** Two replies, side by side or stacked, need the full width of a phone. */
 const wholeOnPhones = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     margin: 0,

@@ -13,7 +13,7 @@ import { ReplayedQuestion } from './ReplayedQuestion';
 import { replayTexts as t } from './replay.texts';
 import type { ReplayState } from './use-replay';
 
-/** The last questions of customers and how they would go after a change: counts, then every difference. */
+/** The latest customer questions after a change: counts, then every difference. */
 export function ReplayPanel({ replay, progress, failure, retry }: ReplayState) {
   if (failure) return <ErrorAlert failure={failure} title={t.failed} onRetry={retry} />;
   return (
@@ -48,13 +48,13 @@ export function ReplayPanel({ replay, progress, failure, retry }: ReplayState) {
 
 const computePercent = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
 
-/** What came of it, in a sentence. */
+/** The result in one sentence. */
 export function formatReplaySummary({ looked_at, changed }: BotReplay): string {
   if (looked_at === 0) return t.nobodyAsked;
   return changed.length === 0 ? t.allSame(looked_at) : t.counts(changed.length, looked_at);
 }
 
-/** So many are drawn at first: who looks at a change looks at these. */
+/** The number rendered first. */
 const AT_FIRST = 10;
 
 function ReplayChanges({ group, changes }: { group: ChangeGroup; changes: readonly ReplayChange[] }) {

@@ -9,7 +9,7 @@ import { touchTarget } from '../../ui/elements/touch-target';
 import type { ReplayChange } from './group-changes';
 import { replayTexts as t } from './replay.texts';
 
-/** One question with what the bot does now, and what it would do. */
+/** A question with the bot's current and new reply. */
 export function ReplayedQuestion({ change }: { change: ReplayChange }) {
   const { question, asked_at, conversation_id, before, after } = change;
   return (
@@ -22,7 +22,7 @@ export function ReplayedQuestion({ change }: { change: ReplayChange }) {
           {formatDateTime(asked_at)}
         </Typography>
         {conversation_id && (
-          // In a new tab: what is about to be saved stands in this one.
+          // In a new tab, because this one has unsaved changes.
           <Link
             href={`/chat?conversation=${conversation_id}`}
             target="_blank"
@@ -80,7 +80,7 @@ const TONES: Readonly<Record<ReplayedTurn['decision'], ChipTone>> = {
 
 const card = { border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 1.5 } as const;
 
-/** Beside each other where there is room. */
+/** Side by side where there is space. */
 const sides = {
   display: 'grid',
   gap: 1.5,
@@ -89,7 +89,7 @@ const sides = {
   marginBlockStart: 1,
 } as const;
 
-/** Four lines are enough to know it. */
+/** Four lines suffice to recognise it. */
 const clipped = {
   display: '-webkit-box',
   WebkitLineClamp: 4,

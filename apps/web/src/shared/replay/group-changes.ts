@@ -3,7 +3,7 @@ import type { BotReplay } from '@relaydesk/contracts/bot-replay';
 export type ReplayChange = BotReplay['changed'][number];
 export type ChangeGroup = 'handed_over' | 'changed' | 'answered';
 
-/** The changes by what they mean, what costs colleagues time first; groups without any are left out. */
+/** Changes grouped by meaning, those that cost colleagues time first; empty groups are omitted. */
 export function groupChanges(
   changed: readonly ReplayChange[],
 ): { group: ChangeGroup; changes: ReplayChange[] }[] {

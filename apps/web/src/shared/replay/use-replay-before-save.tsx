@@ -5,10 +5,10 @@ import type { useRecordForm } from '../../ui/form/use-record-form';
 import { ReplayDialog } from './ReplayDialog';
 
 /**
- * Makes a form show what its change would do to the last questions before it is saved: give `form` to what frames it in
- * place of the record form, and draw `question` beside it. `toAsk` says what is asked about the valid values; null:
- * nothing, they are saved at once, as they are while no customer has asked anything yet. The comparison goes on while the
- * form is edited further, until something else is about to be saved.
+ * Previews the effect of a form on recent questions before saving: pass `form` to the form's frame in place
+ * of the record form, and render `question` beside it. `toAsk` returns the draft to replay for valid values;
+ * null: none, they are saved immediately, as while there are no customer questions yet. The replay continues
+ * while the form is edited, until other values are about to be saved.
  */
 export function useReplayBeforeSave<Input extends FieldValues, Output>(
   record: ReturnType<typeof useRecordForm<Input, Output>>,
@@ -17,9 +17,9 @@ export function useReplayBeforeSave<Input extends FieldValues, Output>(
   const [asked, setAsked] = useState<ReplayBot>();
   const [isOpen, setOpen] = useState(false);
   const submit = record.form.handleSubmit(async (values) => {
-    const wish = toAsk(values);
-    if (!wish) return record.submit();
-    setAsked(wish);
+    const draft = toAsk(values);
+    if (!draft) return record.submit();
+    setAsked(draft);
     setOpen(true);
   });
   const stop = () => setAsked(undefined);

@@ -5,26 +5,26 @@ import { getQueryError } from '../../api/query-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import type { DisplayError } from '../../ui/failures/display-error';
 
-/** Questions of one request: the server loads what it needs once for each. */
+/** Questions per request: the server loads its data once for each request. */
 const STEP = 100;
 
 export interface ReplayState {
-  /** All of it; undefined until it is done, and when it failed. */
+  /** The complete result; undefined until it is done, and when it failed. */
   replay: BotReplay | undefined;
-  /** What has been asked so far. */
+  /** The result so far. */
   progress: { done: number; total: number } | undefined;
   failure: DisplayError | null;
   retry: () => void;
 }
 
 /**
- * Asks the last questions again, step by step, while whatever is around it goes on. Stops when nobody looks at it any
- * more, or when something else is asked.
+ * Replays recent questions in batches, independent of the surrounding component. Stops on unmount or when
+ * another draft is replayed.
  */
 export function useReplay(asked: ReplayBot): ReplayState {
   const dispatch = useAppDispatch();
   const [round, setRound] = useState(0);
-  const wish = JSON.stringify(asked); // whoever draws this may build the same anew each time
+  const draft = JSON.stringify(asked); // the caller may create an equal object on each render
   const [state, setState] = useState<{ soFar?: BotReplay; failure?: DisplayError | null }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useReplay(asked: ReplayBot): ReplayState {
       do {
         const next = dispatch(
           botApi.endpoints.replayBot.initiate(
-            { asked: JSON.parse(wish) as ReplayBot, skip: soFar?.looked_at ?? 0, limit: STEP },
+            { asked: JSON.parse(draft) as ReplayBot, skip: soFar?.looked_at ?? 0, limit: STEP },
             { forceRefetch: true, subscribe: false },
           ),
         );
@@ -54,7 +54,7 @@ export function useReplay(asked: ReplayBot): ReplayState {
       isStopped = true;
       step?.abort();
     };
-  }, [dispatch, wish, round]);
+  }, [dispatch, draft, round]);
   const { soFar, failure = null } = state;
   const isDone = soFar !== undefined && soFar.looked_at >= soFar.total;
   return {
@@ -65,7 +65,7 @@ export function useReplay(asked: ReplayBot): ReplayState {
   };
 }
 
-/** A question that came meanwhile moves the others on: the total of the first step counts. */
+/** A new question shifts the others: the total of the first batch counts. */
 const mergeReplays = (before: BotReplay | undefined, step: BotReplay): BotReplay =>
   before === undefined
     ? step

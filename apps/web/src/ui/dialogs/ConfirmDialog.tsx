@@ -14,21 +14,21 @@ import { uiTexts } from '../texts/ui.texts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, naming what else is affected. */
+  /** The effect, including other affected records. */
   text: string;
   confirm: string;
   cancel?: string;
   isDangerous?: boolean;
-  /** May fail with the API's failure, which is then shown here; the dialog stays open until it succeeds. */
+  /** May throw the API's failure, which is then shown here; the dialog stays open until it succeeds. */
   onConfirm: () => unknown;
-  /** What comes after it succeeded; closes when left out. */
+  /** Called after success; closes by default. */
   onDone?: () => void;
   onClose: () => void;
-  /** What helps to decide, below the question; makes it wide. */
+  /** Additional information below the question; makes the dialog wide. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot simply be undone. Rendered only while it asks. */
+/** Asks for confirmation of an action that is hard to undo. Rendered only while it is open. */
 export function ConfirmDialog({
   title,
   text,

@@ -6,12 +6,12 @@ import { uiTexts } from '../texts/ui.texts';
 
 export interface DrawerTab {
   label: string;
-  /** Mounted while its tab is chosen. */
+  /** Mounted while its tab is selected. */
   content: ReactNode;
 }
 
 export interface DrawerTabsProps {
-  /** What the tab of the children is called; "Details" when left out. */
+  /** The label of the children's tab; defaults to "Details". */
   mainTab?: string;
   tabsBefore?: readonly DrawerTab[];
   tabsAfter?: readonly DrawerTab[];
@@ -19,7 +19,7 @@ export interface DrawerTabsProps {
   history?: ReactNode;
 }
 
-/** The tabs that a drawer has; only the children's own, when there is no other. */
+/** The tabs of a drawer; without others, only the children. */
 export function buildDrawerTabs({
   mainTab = uiTexts.details,
   tabsBefore = [],
@@ -34,7 +34,7 @@ export function buildDrawerTabs({
   }));
 }
 
-/** The children's own tab: it stays mounted, so that nothing typed in it is lost. */
+/** The children's tab stays mounted, so that its input is kept. */
 export const MAIN_TAB = 'drawer-main';
 
 interface DrawerBodyProps {
@@ -45,7 +45,7 @@ interface DrawerBodyProps {
   children: ReactNode;
 }
 
-/** What stands between a drawer's title and its buttons. */
+/** The content between a drawer's title and its buttons. */
 export function DrawerBody({ title, tabs, chosen, onChoose, children }: DrawerBodyProps) {
   if (tabs.length === 1) return <DrawerPanel>{children}</DrawerPanel>;
   const other = tabs.find(({ value }) => value === chosen && value !== MAIN_TAB);
@@ -67,14 +67,14 @@ export function DrawerBody({ title, tabs, chosen, onChoose, children }: DrawerBo
 }
 
 interface DrawerPanelProps {
-  /** The tab whose panel this is. */
+  /** The tab of this panel. */
   value?: string;
   isHidden?: boolean;
   children: ReactNode;
 }
 
 function DrawerPanel({ value, isHidden = false, children }: DrawerPanelProps) {
-  // In the order of the keyboard, so that a long one can be scrolled by it.
+  // Focusable, so that a long panel can be scrolled by keyboard.
   const panel = value && {
     role: 'tabpanel',
     id: tabPanelId(value),
@@ -88,7 +88,7 @@ function DrawerPanel({ value, isHidden = false, children }: DrawerPanelProps) {
       spacing={2.5}
       sx={{
         display: isHidden ? 'none' : undefined,
-        position: 'relative', // hidden inputs scroll with the rest, instead of making the drawer itself longer
+        position: 'relative', // contains hidden inputs, which would otherwise lengthen the drawer
         flex: 1,
         minHeight: 0,
         overflowY: 'auto',

@@ -10,14 +10,14 @@ import { uiTexts } from '../texts/ui.texts';
 
 interface LinkDialogProps {
   title: string;
-  /** What the link is, such as "Invitation link". */
+  /** The label of the link, such as "Invitation link". */
   label: string;
   link: string;
   help: string;
   onClose: () => void;
 }
 
-/** A link that is told only now, to copy. A click beside it does not close it. */
+/** A link that is shown only once, to copy. A click outside the dialog does not close it. */
 export function LinkDialog({ title, label, link, help, onClose }: LinkDialogProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function LinkDialog({ title, label, link, help, onClose }: LinkDialogProp
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        {/* Room for the label of the field, which stands on its border. */}
+        {/* Space for the field's label, which overlaps its border. */}
         <div style={{ paddingBlockStart: 8 }}>
           <ClipboardField label={label} value={link} help={help} isMultiline />
         </div>

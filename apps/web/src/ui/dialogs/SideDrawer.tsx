@@ -13,18 +13,18 @@ import { buildDrawerTabs, DrawerBody, MAIN_TAB } from './DrawerTabs';
 
 export interface SideDrawerProps extends DrawerTabsProps {
   title: string;
-  /** Small things beside the title, such as a status. */
+  /** Elements beside the title, such as a status. */
   aside?: ReactNode;
-  /** Esc, a click beside the drawer, or the cross. */
+  /** Esc, a click outside the drawer, or the close button. */
   onClose: () => void;
   /** Makes the whole drawer a form. */
   onSubmit?: FormEventHandler;
-  /** Buttons that stay in sight at the bottom, while the children are shown. */
+  /** Buttons fixed at the bottom, while the children are shown. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The drawer at the end of the page, in which one record is shown or edited; the whole page under `md`. */
+/** The drawer at the end edge in which one record is shown or edited; full screen below `md`. */
 export function SideDrawer(props: SideDrawerProps) {
   const { title, aside, onClose, onSubmit, footer, children } = props;
   const id = useId();

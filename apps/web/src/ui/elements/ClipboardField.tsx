@@ -14,7 +14,7 @@ interface ClipboardFieldProps {
   isMultiline?: boolean;
 }
 
-/** Text to take elsewhere: read-only, in a fixed-width font, with a button that copies it. */
+/** Text to copy: read-only, monospaced, with a copy button. */
 export function ClipboardField({ label, value, help, isMultiline = false }: ClipboardFieldProps) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Labels before their values; what else stands in line with them has the same columns. */
+/** Labels before their values; other rows use the same columns. */
 export const descriptionColumns = { gridTemplateColumns: 'minmax(96px, 1fr) 2fr', columnGap: 2 } as const;
 
-/** What is known about one record, as labels with values. Empty values are left out. */
+/** The properties of a record as labels with values. Empty values are omitted. */
 export function DescriptionList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Box

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** One sentence: what is missing, and what to do about it. */
+  /** One sentence: what is missing and what to do. */
   text: string;
   action?: ReactNode;
   icon?: ElementType;
 }
 
-/** Says that there is nothing to show, and what could be done. */
+/** An empty state with optional actions. */
 export function EmptyState({ text, action, icon: Icon = InboxOutlined }: EmptyStateProps) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', paddingBlock: 6, paddingInline: 2 }}>

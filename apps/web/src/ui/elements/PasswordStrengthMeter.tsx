@@ -13,7 +13,10 @@ interface PasswordStrengthMeterProps {
   personal?: readonly string[];
 }
 
-/** How hard a new password is to guess. Without MUI: the public pages use it too. Nothing until something is typed. */
+/**
+ * Strength of a new password. Without MUI, because public pages use it too. Renders nothing for an empty
+ * password.
+ */
 export function PasswordStrengthMeter({ password, personal }: PasswordStrengthMeterProps) {
   const id = useId();
   const strength = estimatePasswordStrength(password, personal);

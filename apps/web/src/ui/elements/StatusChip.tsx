@@ -8,7 +8,7 @@ interface StatusChipProps {
   tone?: ChipTone;
 }
 
-/** A small coloured word. The text carries the meaning; the colour only helps to find it. */
+/** A small coloured label. The text has the meaning; the colour only supports it. */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
     <Box

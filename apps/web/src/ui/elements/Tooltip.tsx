@@ -11,27 +11,31 @@ import {
 } from 'react';
 import { TOOLTIP_ENTER_DELAY, TOOLTIP_ENTER_TOUCH_DELAY } from '../../theme/layout';
 
-/** Milliseconds in which the pointer may cross from the control to the text, and that a text stays after a touch. */
+/**
+ * Milliseconds in which the pointer may move from the control to the tooltip, and for which it stays after a
+ * touch.
+ */
 const LEAVE_DELAY = 100;
 const LEAVE_TOUCH_DELAY = 1_500;
 
 const TooltipText = lazy(() => import('./TooltipText'));
 
 interface TooltipProps {
-  /** Nothing is shown for an empty text. */
+  /** An empty text shows no tooltip. */
   title: string;
-  /** The text is a description, for a control that has a name; else it is the control's name. */
+  /** The text is a description, for a control that has a name; otherwise it is the control's name. */
   describeChild?: boolean;
-  /** The part of the control that the text is about, such as a cell of a table; else all of it. */
+  /**
+   * The part of the control to anchor the tooltip to, such as a table cell; defaults to the whole control.
+   */
   part?: Element;
-  /** One element that takes events and `aria-` attributes. */
+  /** One element that accepts event handlers and `aria-` attributes. */
   children: ReactElement<Record<string, unknown>>;
 }
 
 /**
- * Text that explains a control to whoever points at it, reaches it by keyboard, or touches it for long. What places the text
- * is loaded with the first one (F4); the control itself stays where it is. Escape hides it, and the pointer may rest on it
- * (WCAG 2.2, 1.4.13).
+ * A tooltip on hover, keyboard focus and long touch. The positioning code loads with the first one (F4); the
+ * control is not remounted. Escape hides it, and it stays open while hovered (WCAG 2.2, 1.4.13).
  */
 export function Tooltip({ title, describeChild = false, part, children }: TooltipProps) {
   const id = useId();

@@ -8,7 +8,7 @@ interface TooltipTextProps {
   onPointerLeave: () => void;
 }
 
-/** The text of a tooltip beside its control, wherever there is room. */
+/** The text of a tooltip, positioned beside its control where there is space. */
 export default function TooltipText({ anchor, text, ...rest }: TooltipTextProps) {
   return (
     <Popper

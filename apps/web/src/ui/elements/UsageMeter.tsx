@@ -6,15 +6,15 @@ import { useId } from 'react';
 
 interface UsageMeterProps {
   label: string;
-  /** How much is used, in words. */
+  /** The usage as text. */
   value: string;
   used: number;
-  /** Null: there is none. */
+  /** Null: unlimited. */
   limit: number | null;
   help?: string | undefined;
 }
 
-/** How full a limit is. */
+/** The usage of a limit. */
 export function UsageMeter({ label, value, used, limit, help }: UsageMeterProps) {
   const id = useId();
   const share = limit === null ? 0 : Math.min(used / limit, 1);

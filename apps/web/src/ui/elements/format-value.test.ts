@@ -20,6 +20,6 @@ test('a moment is shown as date and time', () => {
   expect(formatValue('2026-11-05T08:00:00.000Z')).toMatch(/^05 Nov 2026 \d\d:\d\d$/);
 });
 
-test('a property without a label is named in words', () => {
+test('a property without a label is shown as words', () => {
   expect(humanizeName('tax_rate')).toBe('Tax rate');
 });

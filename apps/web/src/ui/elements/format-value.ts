@@ -2,7 +2,7 @@ import { formatDateTime } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
 import { uiTexts } from '../texts/ui.texts';
 
-/** Any value of a record as text, for those of which nothing more is known: "–" for none, "Yes", "12,345", a moment. */
+/** Any property value as text, when its type is unknown: "–" for none, "Yes", "12,345", a moment. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no;
@@ -14,7 +14,7 @@ export function formatValue(value: unknown): string {
     .join(', ');
 }
 
-/** The name of a property as words: `tax_rate` is "Tax rate". */
+/** A property name as words: `tax_rate` is "Tax rate". */
 export function humanizeName(name: string): string {
   const words = name.replaceAll(/[._]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

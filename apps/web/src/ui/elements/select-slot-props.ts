@@ -1,4 +1,4 @@
-/** For `slotProps.select`: a list of choices opens outside of the page's landmarks, so it is one. */
+/** For `slotProps.select`: the list opens outside the page's landmarks, so it becomes a landmark. */
 export const getSelectSlotProps = (label: string) => ({
   MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': label } } },
 });

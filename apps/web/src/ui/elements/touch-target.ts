@@ -1,4 +1,4 @@
-/** As high as a finger needs, where a finger is what points and on every narrow screen (the theme's `md` is 900). */
+/** Minimum touch target height, on touch devices and on every narrow screen (the theme's `md` is 900). */
 export const touchTarget = {
   '@media (pointer: coarse), (max-width: 899.95px)': { minHeight: 44 },
   flexShrink: 0,

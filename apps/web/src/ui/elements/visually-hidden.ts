@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** For screen readers only. */
+/** Visible to screen readers only. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

@@ -7,12 +7,12 @@ import type { DisplayError } from './display-error';
 
 interface ErrorAlertProps {
   failure: DisplayError;
-  /** What failed, in a few words. */
+  /** A short description of the failure. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** A failure where its data would be: the message, the request id to quote, and another try. */
+/** A failure in place of its data: message, request id and a retry button. */
 export function ErrorAlert({ failure, title = uiTexts.loadFailed, onRetry }: ErrorAlertProps) {
   return (
     <Alert

@@ -4,13 +4,13 @@ import { whenIdle } from '../../lib/when-idle';
 import { LazyErrorBoundary } from './LazyErrorBoundary';
 
 interface LazyBoundaryProps {
-  /** Stands in its place while the code is on its way. */
+  /** Rendered while the code loads. */
   placeholder?: ReactNode;
-  /** Made with React's `lazy`. */
+  /** Created with React's `lazy`. */
   children: ReactNode;
 }
 
-/** A part of the page whose code comes when it is shown; a code that is missing becomes an offer to reload. */
+/** Loads a component when it renders; missing code offers a reload. */
 export function LazyBoundary({ placeholder = null, children }: LazyBoundaryProps) {
   return (
     <LazyErrorBoundary>
@@ -19,12 +19,12 @@ export function LazyBoundary({ placeholder = null, children }: LazyBoundaryProps
   );
 }
 
-/** Fetches a part's code before it is needed, such as when the pointer comes near. A failure shows when it is opened. */
+/** Preloads a component's code, for example on hover. A failure shows when it is opened. */
 export function preloadChunk(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => console.warn('It will be fetched when it is opened.', error));
 }
 
-/** The same once the browser has painted and is at rest, so that it takes nothing from what is being shown. */
+/** Preloads once the browser has painted and is idle, so that it does not delay the page. */
 export function preloadChunkWhenIdle(load: () => Promise<unknown>): void {
   void whenIdle().then(() => preloadChunk(load));
 }

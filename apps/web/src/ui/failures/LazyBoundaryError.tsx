@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { pageLocation } from '../../lib/page-location';
 import { uiTexts } from '../texts/ui.texts';
 
-/** In place of a part of the page that could not be shown. Browsers keep that a file was missing, so only a reload helps. */
+/**
+ * Replaces a part of the page that failed to load. Browsers cache a failed import, so only a reload helps.
+ */
 export function LazyBoundaryError() {
   return (
     <Alert severity="warning" role="alert" sx={{ margin: 1, flexWrap: 'wrap' }}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { LazyBoundaryError } from './LazyBoundaryError';
 
-/** Keeps the failure of a part of the page, such as code that could not be fetched, from taking the page down. */
+/** Contains the failure of a part of the page, such as code that failed to load. */
 export class LazyErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,14 +8,14 @@ import { useId } from 'react';
 interface CompactTextFieldProps extends Omit<OutlinedInputProps, 'label' | 'size' | 'sx'> {
   label: string;
   helperText?: string;
-  /** The label stands over the line even when nothing is in it. */
+  /** The label is always above the input, even when it is empty. */
   shrink?: true;
   sx?: SxProps<Theme>;
 }
 
 /**
- * A small field of one line with its label, for what stands on pages themselves. MUI's TextField looks the same, but
- * brings select boxes, menus and two further looks with it.
+ * A small single-line field with a label, for pages. MUI's TextField looks the same, but loads selects, menus
+ * and two more variants.
  */
 export function CompactTextField({
   label,

@@ -8,19 +8,16 @@ import { uiTexts } from '../texts/ui.texts';
 
 interface FilterBarProps {
   search: ReactNode;
-  /** How many of the filters narrow the list. */
+  /** The number of active filters. */
   inUse: number;
-  /** By a filter or by the search. */
+  /** Whether a filter or the search is active. */
   isFiltered: boolean;
   onClear: () => void;
   /** The filters. */
   children: ReactNode;
 }
 
-/**
- * Search and filters in one line, which wraps where there is no room. On a phone the records come first: filters are
- * shown when they are asked for, or in use.
- */
+/** Search and filters in a row that wraps. On a phone, filters are hidden until requested or active. */
 export function FilterBar({ search, inUse, isFiltered, onClear, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || inUse > 0;

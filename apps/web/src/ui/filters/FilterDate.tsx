@@ -11,7 +11,7 @@ interface FilterDateProps {
   onChange: (day: string) => void;
 }
 
-/** A day that narrows a list. */
+/** Filters a list by day. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   const [wrong, setWrong] = useState('');
   const input = useDateInput({

@@ -11,7 +11,7 @@ interface FilterMoneyProps {
   onChange: (minor: string) => void;
 }
 
-/** An amount that narrows a list: the currency's usual text here, minor units in the address. */
+/** Filters a list by amount: shown in the currency's format, minor units in the URL. */
 export function FilterMoney({ label, currency, value, onChange }: FilterMoneyProps) {
   const [typed, setTyped] = useState<string>();
   const read = (text: string) => {

@@ -2,23 +2,23 @@ import { lazy, Suspense } from 'react';
 import { CompactTextField } from './CompactTextField';
 import type { RecordOptions } from './record-options';
 
-// Searching while typing weighs much, and most people have nothing to choose between.
+// The autocomplete is large, and most users have only one option.
 const RecordAutocomplete = lazy(async () => ({
   default: (await import('./RecordAutocomplete')).RecordAutocomplete,
 }));
 
 interface FilterRecordProps {
   label: string;
-  /** What no choice is called; it is the first of the choices. */
+  /** The label of the empty option, which is the first. */
   anyLabel: string;
   /** An id; '' is "no restriction". */
   value: string;
-  /** null: there is nothing to choose between, and nothing is shown. */
+  /** null: there is nothing to choose, and nothing is rendered. */
   choice: RecordOptions | null;
   onChange: (id: string) => void;
 }
 
-/** Narrows a list to what belongs to one record, such as one organisation. */
+/** Filters a list by a related record, such as an organisation. */
 export function FilterRecord({ choice, ...props }: FilterRecordProps) {
   if (!choice) return null;
   return (

@@ -9,11 +9,11 @@ interface FilterSelectProps<Value extends string> {
   value: Value | '';
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | '') => void;
-  /** What '' is called; "All" when left out. */
+  /** The label of ''; defaults to "All". */
   anyLabel?: string;
 }
 
-/** One choice that narrows a list. */
+/** Filters a list by one of several options. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChange, anyLabel = uiTexts.all } = props;
   return (
@@ -22,7 +22,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       size="small"
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value as Value | '')} // the menu offers nothing else
+      onChange={(event) => onChange(event.target.value as Value | '')} // the menu offers only these values
       sx={{ flex: { xs: '1 1 140px', sm: '0 1 auto' }, minWidth: { xs: 140, sm: 160 } }}
       slotProps={{
         inputLabel: { shrink: true },
@@ -39,7 +39,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
-/** Options from a catalogue of texts: value -> label. */
+/** Options from a text catalogue: value -> label. */
 export function toOptions<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] })); // Object.keys forgets the type of its keys
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] })); // Object.keys loses the key type
 }

@@ -8,7 +8,7 @@ interface FilterTextProps {
   onChange: (text: string) => void;
 }
 
-/** A word that narrows a list, such as a category. */
+/** Filters a list by text, such as a category. */
 export function FilterText({ label, value, maxLength, onChange }: FilterTextProps) {
   const { text, setText } = useDebouncedText({ value, onChange });
   return (

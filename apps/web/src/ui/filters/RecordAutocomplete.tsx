@@ -9,7 +9,7 @@ import type { RecordOptions } from './record-options';
 
 interface RecordAutocompleteProps {
   label: string;
-  /** Makes "none" the first of the choices, under this name. */
+  /** Adds an empty option with this label. */
   anyLabel?: string;
   /** An id; '' is none. */
   value: string;
@@ -24,7 +24,7 @@ interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Chooses one record by its id, found by typing a part of its name. */
+/** Selects one record by id, searched by name. */
 export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props }: RecordAutocompleteProps) {
   const none = anyLabel === undefined ? [] : [{ id: '', name: anyLabel }];
   const chosenName = value === '' ? (anyLabel ?? '') : (choice.chosen?.name ?? '');
@@ -53,7 +53,7 @@ export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props
       }}
       inputValue={typed ?? chosenName}
       onInputChange={(_, text, reason) => {
-        if (reason !== 'input') return; // what is chosen says itself what the field shows
+        if (reason !== 'input') return; // the selected option determines the field's text
         setTyped(text);
         search(text);
       }}
@@ -67,7 +67,7 @@ export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props
       openText={uiTexts.choose}
       closeText={uiTexts.close}
       selectOnFocus
-      slotProps={{ paper: { role: 'region', 'aria-label': props.label } }} // it opens outside of the page's landmarks
+      slotProps={{ paper: { role: 'region', 'aria-label': props.label } }} // it opens outside the page's landmarks
       renderInput={(params) => (
         <TextField
           {...params}

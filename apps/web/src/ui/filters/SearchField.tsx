@@ -14,12 +14,12 @@ const MIN_CHARACTERS = 2;
 
 interface SearchFieldProps {
   value: string;
-  /** What is searched, such as "Name or SKU". */
+  /** What the search covers, such as "Name or SKU". */
   placeholder?: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while typing: after a pause, from two characters on. The key `/` leads here. */
+/** Searches while typing, debounced, from two characters on. The key `/` focuses it. */
 export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, isTooShort, clear } = useDebouncedText({

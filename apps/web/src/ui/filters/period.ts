@@ -6,7 +6,7 @@ export type Period = (typeof PERIODS)[number];
 
 export const DAYS_OF_PERIOD: Record<Period, number> = { today: 1, 7: 7, 30: 30, 90: 90 };
 
-/** From the beginning of its first day to the end of today, by the organisation's calendar. */
+/** From the start of its first day to the end of today, in the organisation's time zone. */
 export function getPeriodRange(period: Period, timeZone: string, now: Date = new Date()): TimestampRange {
   const { from, to } = getLastDays(DAYS_OF_PERIOD[period], timeZone, now);
   return toTimestampRange(from, to, timeZone);

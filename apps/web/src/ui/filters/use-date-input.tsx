@@ -8,7 +8,7 @@ import { visuallyHidden } from '../elements/visually-hidden';
 import { uiTexts } from '../texts/ui.texts';
 
 interface DateInputOptions {
-  /** YYYY-MM-DD, '' for none. What is no day stays as it was typed, so that it can be refused. */
+  /** YYYY-MM-DD, '' for none. Invalid text is kept unchanged, so that it can be refused. */
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;
@@ -16,11 +16,11 @@ interface DateInputOptions {
 }
 
 /**
- * What a text field needs to hold a day: shown as `DD MMM YYYY` (the specification, section 1), which a browser's own
- * date field shows as its region has it. Typed as people write dates, or chosen in the browser's calendar.
+ * State of a text field with a day, shown as `DD MMM YYYY` (the specification, section 1); a browser's date
+ * field uses the regional format. Typed in common formats, or picked in the browser's calendar.
  */
 export function useDateInput({ value, onChange, onBlur, disabled }: DateInputOptions) {
-  /** What is being typed; undefined: nothing. */
+  /** The text being typed; undefined: none. */
   const [typed, setTyped] = useState<string>();
   const calendar = useRef<HTMLInputElement>(null);
   const shown = parseDay(value) ? formatDate(value) : value;

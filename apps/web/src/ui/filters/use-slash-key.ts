@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** The key `/` focuses the field, unless somebody is writing or a dialog is open. */
+/** The key `/` focuses the field, except in text fields and while a dialog is open. */
 export function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ interface ConflictPanelProps {
   onKeepMine: () => void;
 }
 
-/** Two versions of one record beside each other, and the choice between them. */
+/** Compares two versions of a record and asks which one to use. */
 export function ConflictPanel({ differences, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

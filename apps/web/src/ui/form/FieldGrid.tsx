@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields two in a line where there is room; with a heading of their own it is `FormSection`. */
+/** Fields in two columns where there is space; with a heading use `FormSection`. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <Box sx={grid}>{children}</Box>;
 }

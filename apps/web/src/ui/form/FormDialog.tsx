@@ -15,20 +15,20 @@ import type { RecordForm } from './use-record-form';
 
 interface FormDialogProps {
   title: string;
-  /** What will happen, naming what else is affected. */
+  /** The effect, including other affected records. */
   text: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   confirm: string;
   isDangerous?: boolean;
   /** From `useRecordForm`. */
   form: RecordForm;
-  /** In place of the usual notice when somebody else was faster. */
+  /** Replaces the default conflict notice. */
   conflict?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question that needs more than yes or no, such as a reason: a few fields in a dialog. Rendered only while it asks. */
+/** A dialog with a few fields, such as a reason. Rendered only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, confirm, isDangerous = false, form, conflict, onClose, children } = props;
   const id = useId();
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          {/* Not `disabled`: the keyboard's place would be lost, and Esc with it. */}
+          {/* Not `disabled`, which would lose the focus and Esc. */}
           <Button
             variant="contained"
             type="submit"
@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** The failure. When somebody else was faster there are no two versions to compare: trying again does it nevertheless. */
+/** The failure. A conflict shows no comparison here: a retry overwrites. */
 function FormDialogError({ form: { failure, isConflict, keepMine } }: { form: RecordForm }) {
   if (!failure) return null;
   return (

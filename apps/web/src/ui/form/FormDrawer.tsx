@@ -17,7 +17,10 @@ interface FormDrawerProps extends DrawerTabsProps {
   children: ReactNode;
 }
 
-/** A form in the drawer: Save and Cancel, the failure of the last try, and a question before changes are lost. */
+/**
+ * A form in the drawer: Save and Cancel, the last failure, and a confirmation before unsaved changes are
+ * lost.
+ */
 export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: FormDrawerProps) {
   const { isDirty, isSubmitting } = form.form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
@@ -34,7 +37,7 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
             <Button color="inherit" onClick={guard.close}>
               {uiTexts.cancel}
             </Button>
-            {/* Not `disabled`: the keyboard's place would be lost, and Esc with it. */}
+            {/* Not `disabled`, which would lose the focus and Esc. */}
             <Button
               variant="contained"
               type="submit"

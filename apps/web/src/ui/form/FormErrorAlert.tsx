@@ -3,7 +3,10 @@ import { uiTexts } from '../texts/ui.texts';
 import { ConflictPanel } from './ConflictPanel';
 import type { RecordForm } from './use-record-form';
 
-/** Why the form was not saved: a failure, or somebody else's version beside one's own. Nothing while all is well. */
+/**
+ * Why the form was not saved: a failure, or a comparison with the conflicting version. Renders nothing
+ * without failure.
+ */
 export function FormErrorAlert({ form }: { form: RecordForm }) {
   if (!form.failure) return null;
   const differences = form.compare();

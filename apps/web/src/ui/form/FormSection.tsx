@@ -10,7 +10,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields of a form that belong together, two in a line where there is room. */
+/** Related form fields in two columns where there is space. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -16,8 +16,8 @@ interface PageFormProps {
 }
 
 /**
- * A form that is a part of its page: Save, Cancel while there is something to take back, the failure of the last try,
- * and a question before changes are lost. One to a page: the router asks only one guard.
+ * A form that is part of its page: Save, Cancel while there are changes, the last failure, and a confirmation
+ * before unsaved changes are lost. One per page: the router supports only one guard.
  */
 export function PageForm({ label, form, children }: PageFormProps) {
   const { isDirty, isSubmitting } = form.form.formState;
@@ -33,7 +33,7 @@ export function PageForm({ label, form, children }: PageFormProps) {
           <FormErrorAlert form={form} />
           <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
           <Stack direction="row" spacing={1} sx={touchTargetButtons}>
-            {/* Not `disabled`: the keyboard's place would be lost. */}
+            {/* Not `disabled`, which would lose the focus. */}
             <Button
               variant="contained"
               type="submit"

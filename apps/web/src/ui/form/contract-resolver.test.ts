@@ -31,7 +31,7 @@ async function complaint(values: object, path: keyof Values) {
   return error && ('message' in error ? error.message : error);
 }
 
-test('values that fit the contract pass, as the contract reads them', async () => {
+test('valid values pass as the contract parses them', async () => {
   const result = await createContractResolver(Shape)(good, undefined, {
     fields: {},
     shouldUseNativeValidation: false,

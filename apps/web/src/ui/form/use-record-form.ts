@@ -10,10 +10,10 @@ import type { FieldLabels, VersionDifference } from './fields/field-labels';
 import { compareVersions } from './fields/field-labels';
 
 interface RecordFormOptions<Input extends FieldValues, Output> {
-  /** The contract of what is sent. */
+  /** The contract of the request body. */
   schema: z.ZodType<Output, Input>;
   values: DefaultValues<Input>;
-  /** Sends it; may fail with the API's failure. The key is the same when the same values are sent again. */
+  /** Sends it; may throw the API's failure. Retrying the same values uses the same idempotency key. */
   save: (values: Output, idempotencyKey: string) => Promise<unknown>;
   onSaved: () => void;
   /** The record that comes with a conflict, as values of this form. */
@@ -21,13 +21,13 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
 }
 
 /**
- * A form for one record: validates with the contract, shows the server's refusals at their fields and focuses the
- * first, and knows what to do when somebody else was faster.
+ * A form for one record: validates with the contract, shows server errors at their fields and focuses the
+ * first, and handles conflicts.
  */
 export function useRecordForm<Input extends FieldValues, Output>(options: RecordFormOptions<Input, Output>) {
   const { schema, values, save, onSaved, valuesOf } = options;
   const [failure, setFailure] = useState<DisplayError>();
-  const wish = useRef({ body: '', key: '' });
+  const request = useRef({ body: '', key: '' });
   const [labels] = useState<FieldLabels>(() => new Map());
   const form = useForm<Input, unknown, Output>({
     defaultValues: values,
@@ -37,15 +37,15 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
 
   const keyOf = (sent: Output) => {
     const body = JSON.stringify(sent);
-    if (wish.current.body !== body) wish.current = { body, key: randomId() };
-    return wish.current.key;
+    if (request.current.body !== body) request.current = { body, key: randomId() };
+    return request.current.key;
   };
 
   const submit = form.handleSubmit(async (sent) => {
     setFailure(undefined);
     try {
       await save(sent, keyOf(sent));
-      form.reset(form.getValues()); // what is saved needs no guard any more
+      form.reset(form.getValues()); // a saved form needs no guard
       onSaved();
     } catch (thrown) {
       const refused = toDisplayError(thrown);
@@ -54,7 +54,7 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
     }
   });
 
-  /** Shows each refusal at its field; gives those that no field of this form takes. */
+  /** Shows each error at its field; returns those that no field of this form has. */
   const showAtFields = (fields: Record<string, string>): string[] => {
     const names = Object.keys(fields);
     const order = [...labels.keys()];
@@ -74,7 +74,7 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
   const theirs =
     failure?.error === 'conflict' && failure.current !== undefined ? valuesOf?.(failure.current) : undefined;
 
-  /** With a conflict: in what the two versions differ. Else undefined. */
+  /** With a conflict: the differences of the two versions. Else undefined. */
   const compare = (): VersionDifference[] | undefined =>
     theirs && compareVersions(form.getValues(), theirs, labels);
 
@@ -83,7 +83,7 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
     setFailure(undefined);
   };
 
-  /** Saves again, over their version. */
+  /** Saves again, over the other version. */
   const keepMine = () => {
     form.setValue('version' as FieldPath<Input>, theirs?.version, { shouldDirty: true }); // every record with a conflict has a version
     void submit();

@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { uiTexts } from '../texts/ui.texts';
 
-/** Whether a form around this one has unsaved changes: of two guards the router asks only the inner one. */
+/** Whether an outer form has unsaved changes: of two guards the router asks only the inner one. */
 export const ParentDirtyContext = createContext(false);
 
-/** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
+/** Asks for confirmation before unsaved changes are lost by closing, navigating or leaving the site. */
 export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const isDirtyAround = useContext(ParentDirtyContext);

@@ -7,16 +7,16 @@ import { uiTexts } from '../texts/ui.texts';
 
 export interface HistoryEntryData {
   id: string;
-  /** When: ISO 8601. */
+  /** The time: ISO 8601. */
   at: string;
   who: string;
-  /** What was done, in words. */
+  /** The action as text. */
   action: string;
   reason: string | null;
   changes: readonly { label: string; before: string; after: string }[];
 }
 
-/** One thing that happened to a record. */
+/** An entry of a record's history. */
 export function HistoryEntry({ entry }: { entry: HistoryEntryData }) {
   const { at, who, action, reason, changes } = entry;
   return (

@@ -16,12 +16,12 @@ interface RecordHistoryProps {
   entries: readonly HistoryEntryData[];
   loading: boolean;
   error: DisplayError | null;
-  /** Asks for older entries; left out when there are none. */
+  /** Loads older entries; missing when there are none. */
   more?: () => void;
   reload: () => void;
 }
 
-/** What happened to a record: who did what and when, and what it changed. */
+/** The history of a record: who changed what and when. */
 export function RecordHistory({ entries, loading, error, more, reload }: RecordHistoryProps) {
   if (error && !loading) return <ErrorAlert failure={error} onRetry={reload} />;
   if (!loading && entries.length === 0) return <EmptyState icon={HistoryOutlined} text={uiTexts.noHistory} />;
@@ -43,7 +43,7 @@ export function RecordHistory({ entries, loading, error, more, reload }: RecordH
   );
 }
 
-/** One line down the entries, with a dot at each. */
+/** A vertical line along the entries, with a dot at each. */
 const lineLook = {
   listStyle: 'none',
   margin: 0,

@@ -10,18 +10,18 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A field in which somebody types, and what took effect. */
+/** A field with typed text, and the values that took effect. */
 function renderField(min?: number) {
-  const told: string[] = [];
+  const changes: string[] = [];
   const { result, unmount } = renderHook(() =>
-    useDebouncedText({ value: '', onChange: (text) => told.push(text), min }),
+    useDebouncedText({ value: '', onChange: (text) => changes.push(text), min }),
   );
-  return { told, unmount, type: (text: string) => act(() => result.current.setText(text)) };
+  return { told: changes, unmount, type: (text: string) => act(() => result.current.setText(text)) };
 }
 
 const pause = () => act(() => vi.advanceTimersByTime(300));
 
-test('what is typed takes effect when the typing pauses', () => {
+test('text takes effect when typing pauses', () => {
   const { told, type } = renderField();
   type('sh');
   act(() => vi.advanceTimersByTime(299));
@@ -39,18 +39,15 @@ test('too few characters have no effect', () => {
   expect(told).toEqual([]);
 });
 
-test.each(['/sale', '/?tab=knowledge'])(
-  'what was typed before the address bar went to %s has no effect',
-  (to) => {
-    const { told, type } = renderField();
-    type('shoe');
-    window.history.pushState(null, '', to);
-    pause();
-    expect(told).toEqual([]);
-  },
-);
+test.each(['/sale', '/?tab=knowledge'])('text typed before the URL changed to %s has no effect', (to) => {
+  const { told, type } = renderField();
+  type('shoe');
+  window.history.pushState(null, '', to);
+  pause();
+  expect(told).toEqual([]);
+});
 
-test('another filter in the address does not undo what is being typed', () => {
+test('another filter in the URL does not reset the text being typed', () => {
   const { told, type } = renderField();
   type('shoe');
   window.history.pushState(null, '', '/?status=draft');
@@ -58,7 +55,7 @@ test('another filter in the address does not undo what is being typed', () => {
   expect(told).toEqual(['shoe']);
 });
 
-test('a field that is gone tells nothing', () => {
+test('an unmounted field reports nothing', () => {
   const { told, type, unmount } = renderField();
   type('shoe');
   unmount();

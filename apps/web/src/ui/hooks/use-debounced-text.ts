@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getCurrentPageKey } from './use-tab';
 
-/** Milliseconds of silence before what is typed counts (pages.md 2.1). */
+/** Debounce in milliseconds (pages.md 2.1). */
 const PAUSE = 300;
 
 interface DebouncedTextOptions {
   value: string;
   onChange: (text: string) => void;
-  /** Shorter texts (but not the empty one) do not count. */
+  /** Shorter texts (except the empty one) are ignored. */
   min?: number;
 }
 
 /**
- * Text that takes effect when the typing pauses. Follows `value` when that changes from elsewhere. What was typed on a
- * page that the address bar has left by then has no effect any more.
+ * Text that takes effect when typing pauses. Follows external changes of `value`. Text typed on a page that
+ * the URL has left by then is dropped.
  */
 export function useDebouncedText({ value, onChange, min = 1 }: DebouncedTextOptions) {
   const [text, setText] = useState(value);
@@ -31,7 +31,7 @@ export function useDebouncedText({ value, onChange, min = 1 }: DebouncedTextOpti
     if (wanted === value || isTooShort) return;
     const page = getCurrentPageKey();
     const timer = setTimeout(() => {
-      // The next page is in the address bar a moment before this one is gone.
+      // The URL changes shortly before this page unmounts.
       if (getCurrentPageKey() === page) tell(wanted);
     }, PAUSE);
     return () => clearTimeout(timer);

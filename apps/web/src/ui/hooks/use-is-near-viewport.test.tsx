@@ -12,7 +12,7 @@ function Place() {
   return <div ref={place}>{useIsNearViewport(place) ? 'near' : 'far'}</div>;
 }
 
-/** The browser's, moved by hand. */
+/** The browser's observer, triggered by the test. */
 function stubObserver() {
   const watched = new Set<Element>();
   let tell: (isIntersecting: boolean) => void = () => {};
@@ -33,7 +33,7 @@ function stubObserver() {
   return { watched, tell: (isIntersecting: boolean) => act(() => tell(isIntersecting)) };
 }
 
-test('what comes near the screen is near from then on, and watched no longer', () => {
+test('an element near the viewport stays near and is no longer observed', () => {
   const { watched, tell } = stubObserver();
   render(<Place />);
   tell(false);
@@ -44,7 +44,7 @@ test('what comes near the screen is near from then on, and watched no longer', (
   expect(watched.size).toBe(0);
 });
 
-test('where nothing can tell, everything is near', () => {
+test('without an observer every element is near', () => {
   render(<Place />);
   expect(screen.getByText('near')).toBeInTheDocument();
 });

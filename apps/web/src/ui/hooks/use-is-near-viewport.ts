@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far from the screen something may be while it is still made ready. */
+/** The distance from the viewport at which elements are prepared. */
 const NEAR = '400px';
 
-/** Whether an element has come near the screen; once it has, that stays so. Where nothing can tell, it always has. */
+/**
+ * Whether an element has come near the viewport; once true, it stays true. Always true without
+ * IntersectionObserver.
+ */
 export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in window)); // jsdom
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes to have a network. true says little, false is certain. */
+/** Whether the browser reports a network. false is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToOnlineStatus, () => navigator.onLine);
 }

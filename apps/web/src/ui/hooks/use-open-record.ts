@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The record that is open beside its list, by its id in the address bar: a link can lead straight to it. */
+/** The record that is open beside its list, by its id in the URL, so that links can open it. */
 export function useOpenRecord(name: string) {
   const [params, setParams] = useSearchParams();
   const open = useCallback(

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('refreshes step by step, and no more once it is gone', () => {
+test('refreshes at intervals until it is unmounted', () => {
   const refresh = vi.fn();
   const { unmount } = renderHook(() => usePolling(10_000, refresh));
   expect(refresh).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('refreshes step by step, and no more once it is gone', () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('rests while the page is hidden and catches up when it is shown', () => {
+test('pauses while the page is hidden and refreshes when it becomes visible', () => {
   const refresh = vi.fn();
   renderHook(() => usePolling(10_000, refresh));
   visibility = 'hidden';

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `refresh` every `step` milliseconds while the page is visible, and at once when it becomes visible again. */
+/**
+ * Calls `refresh` every `step` milliseconds while the page is visible, and immediately when it becomes
+ * visible again.
+ */
 export function usePolling(step: number, refresh: () => void): void {
   const call = useEffectEvent(refresh);
   useEffect(() => {

@@ -14,7 +14,7 @@ function Probe() {
   return null;
 }
 
-/** The hook on a page at this address. */
+/** The hook on a page with this URL. */
 function renderAt(address: string, others: RouteObject[] = []) {
   const router = createMemoryRouter([{ path: '/list', Component: Probe }, ...others], {
     initialEntries: [address],
@@ -28,7 +28,7 @@ function renderAt(address: string, others: RouteObject[] = []) {
   };
 }
 
-test('what the address does not say is the default', () => {
+test('missing parameters have their defaults', () => {
   expect(parseSearchQuery(SEARCH, new URLSearchParams())).toEqual({
     search: '',
     limit: '25',
@@ -39,31 +39,31 @@ test('what the address does not say is the default', () => {
   });
 });
 
-test('what the definition does not know counts as the default', () => {
+test('invalid values count as the default', () => {
   const query = parseSearchQuery(SEARCH, new URLSearchParams('status=stolen&limit=7&sort=-name'));
   expect(query).toMatchObject({ status: '', limit: '25', sort: '-name' });
 });
 
-test('a filter starts again at the first page and leaves other parameters alone', () => {
+test('a filter resets to the first page and keeps other parameters', () => {
   const { change, query, search } = renderAt('/list?tab=knowledge&cursor=abc&page=3');
   change({ status: 'draft' });
   expect(search()).toBe('?tab=knowledge&status=draft');
   expect(query()).toMatchObject({ status: 'draft', page: '1', cursor: '' });
 });
 
-test('turning a page keeps the filters', () => {
+test('changing the page keeps the filters', () => {
   const { change, search } = renderAt('/list?status=draft');
   change({ cursor: 'abc', page: '2' });
   expect(search()).toBe('?status=draft&cursor=abc&page=2');
 });
 
-test('a default leaves the address', () => {
+test('a default is removed from the URL', () => {
   const { change, search } = renderAt('/list?status=draft&sort=-name');
   change({ status: '', sort: 'name' });
   expect(search()).toBe('');
 });
 
-test('searching replaces the entry of the history, filtering adds one', () => {
+test('searching replaces the history entry, filtering pushes one', () => {
   const { change, router } = renderAt('/list');
   change({ search: 'shoe' });
   expect(router.state.historyAction).toBe('REPLACE');
@@ -71,7 +71,7 @@ test('searching replaces the entry of the history, filtering adds one', () => {
   expect(router.state.historyAction).toBe('PUSH');
 });
 
-test('who is on the way to another page is not called back by a search that was typed before', async () => {
+test('a pending search does not cancel a navigation to another page', async () => {
   let arrive = () => {};
   const next = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** Names in the address bar -> the allowed values, the first of which is the default; a plain text is free text with its default. */
+/**
+ * Parameter names -> the allowed values, the first of which is the default; a plain text is free text with
+ * its default.
+ */
 export type SearchDefinition = Readonly<Record<string, string | readonly string[]>>;
 
 export type SearchQuery<D extends SearchDefinition> = {
@@ -10,21 +13,21 @@ export type SearchQuery<D extends SearchDefinition> = {
 
 export const PAGE_SIZES = ['25', '10', '50', '100'] as const;
 
-/** What is to change; a value that the definition does not know counts as its default. */
+/** The changes; an invalid value counts as its default. */
 export type SearchChange<D extends SearchDefinition> = Partial<Record<keyof D, string>>;
 
-/** What every list keeps in the address bar. `page` only counts pages for "rows 26–50"; the cursor finds them. */
+/** URL parameters of every list. `page` only numbers pages for "rows 26–50"; the cursor selects the rows. */
 export const listSearch = { search: '', limit: PAGE_SIZES, cursor: '', page: '1' } as const;
 
-/** Only these leave the place in the list; every other change starts again at the first page. */
+/** Only these keep the position in the list; every other change resets to the first page. */
 const PLACE = ['cursor', 'page'];
-/** Narrowing a list further is no reason for another entry in the history. */
+/** A further filter adds no history entry. */
 const REPLACING = ['search'];
 
 /**
- * The state of a list in the address bar: filters, sort and page survive a reload and can be sent to somebody.
- * Unknown values count as the default, defaults are left out of the address. Other parameters are not touched.
- * `definition` must be a constant outside the component.
+ * The state of a list in the URL: filters, order and page survive a reload and can be shared. Unknown values
+ * count as the default, defaults are omitted. Other parameters stay unchanged. `definition` must be a
+ * constant outside the component.
  */
 export function useSearchQuery<const D extends SearchDefinition>(definition: D) {
   const [params, setParams] = useSearchParams();
@@ -34,7 +37,7 @@ export function useSearchQuery<const D extends SearchDefinition>(definition: D) 
 
   const setQuery = useCallback(
     (change: SearchChange<D>) => {
-      // A change of this page's address would call the visitor back who is on the way to another.
+      // Changing this page's URL would cancel a navigation to another page.
       if (isLeaving) return;
       setParams((current) => applySearchChange(definition, current, change), {
         replace: Object.keys(change).every((name) => REPLACING.includes(name)),
@@ -46,14 +49,14 @@ export function useSearchQuery<const D extends SearchDefinition>(definition: D) 
   return [query, setQuery] as const;
 }
 
-/** Whether another page is on its way. */
+/** Whether a navigation to another page is pending. */
 function useIsNavigatingAway(): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return next !== undefined && next !== pathname;
 }
 
-/** What the address says, as the definition allows it. */
+/** The values of the URL, validated by the definition. */
 export function parseSearchQuery<D extends SearchDefinition>(
   definition: D,
   params: URLSearchParams,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The chosen tab in the address bar; the first is the default. Another tab starts with a clean address. */
+/** The selected tab in the URL; the first is the default. Another tab resets the parameters. */
 export function useTab<Value extends string>(tabs: readonly { value: Value }[]) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;
@@ -12,7 +12,7 @@ export function useTab<Value extends string>(tabs: readonly { value: Value }[]) 
 
 const TAB = 'tab';
 
-/** Which page, and which tab of it, the address bar names at this moment. */
+/** The current page and tab in the URL. */
 export function getCurrentPageKey(): string {
   const { pathname, search } = window.location;
   return `${pathname}?${new URLSearchParams(search).get(TAB) ?? ''}`;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle';
 
 /**
- * false until the browser is idle for the first time after `isReady`: for what may come after the rest is painted.
- * Several have their turn one after the other, so that no one keeps the next from being interrupted by a click.
+ * false until the browser is idle for the first time after `isReady`: for content that may render after the
+ * rest. Several run one after the other, so that a click can interrupt between them.
  */
 export function useWhenIdle(isReady: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false);
@@ -12,7 +12,7 @@ export function useWhenIdle(isReady: boolean): boolean {
     let isGone = false;
     lastTurn = lastTurn.then(() => (isGone ? undefined : whenIdle().then(() => setIsIdle(true))));
     return () => {
-      isGone = true; // who has left takes no turn
+      isGone = true; // unmounted components are skipped
     };
   }, [isReady]);
   return isIdle;

@@ -18,7 +18,7 @@ interface ColumnMappingStepProps {
   onColumns: (columns: ColumnMapping) => void;
 }
 
-/** The second step: which column holds what, beside a look at the file. */
+/** Second step: maps columns to fields, beside a preview of the file. */
 export function ColumnMappingStep({ table, fields, columns, onColumns }: ColumnMappingStepProps) {
   const missing = findMissingFields(columns, fields);
   return (

@@ -21,22 +21,22 @@ import { useImport } from './use-import';
 export interface ImportDialogProps {
   title: string;
   fields: readonly ImportField[];
-  /** The field by which a row is known. */
+  /** The field that identifies a row. */
   keyField: string;
-  /** What the template is called. */
+  /** The file name of the template. */
   template: string;
   send: SendRows;
   batching?: BatchOptions;
-  /** What is to be decided besides, such as what becomes of records that are there already. */
+  /** Additional options, such as how to handle existing records. */
   options?: ReactNode;
-  /** Something may have been imported. */
+  /** Called when rows may have been imported. */
   onImported: () => void;
   onClose: () => void;
 }
 
 /**
- * Brings the rows of a CSV file to the server: choose the file, say which column is what, see what would happen without
- * anything happening, import, and keep the outcome of each row as a file.
+ * Imports the rows of a CSV file: select the file, map its columns, check it in a dry run, import, and
+ * download the result of each row.
  */
 export function ImportDialog(props: ImportDialogProps) {
   const { title, fields, keyField, template, send, batching, options, onImported, onClose } = props;
@@ -97,7 +97,7 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-/** What to do after the check: the rows are still only in the file. */
+/** After the check: the rows are not imported yet. */
 function formatNextStep({ outcomes, importable, valid }: ReturnType<typeof useImport>): string {
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
   if (failed > 0) return valid > 0 ? t.next.some(failed) : t.next.none;

@@ -11,7 +11,7 @@ interface ImportDialogActionsProps {
   onClose: () => void;
 }
 
-/** What can be done at each step of an import. */
+/** The buttons of each step of an import. */
 export function ImportDialogActions({ state, onResult, onClose }: ImportDialogActionsProps) {
   const { step, pass } = state;
   const isUnderWay = pass.run?.state === 'under_way';

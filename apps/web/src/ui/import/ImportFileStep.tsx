@@ -15,12 +15,12 @@ import { readTextFile } from './read-text-file';
 
 interface ImportFileStepProps {
   fields: readonly ImportField[];
-  /** What the template is called. */
+  /** The file name of the template. */
   template: string;
   onTable: (table: CsvTable) => void;
 }
 
-/** The first step: a file, chosen or dropped. Says what is wrong with one that cannot be read. */
+/** First step: a file, selected or dropped. Shows why a file cannot be read. */
 export function ImportFileStep({ fields, template, onTable }: ImportFileStepProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function ImportFileStep({ fields, template, onTable }: ImportFileStepProp
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            target.value = ''; // the same file, corrected, is chosen again
+            target.value = ''; // the same file may be selected again after a correction
           }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -92,7 +92,7 @@ export function ImportFileStep({ fields, template, onTable }: ImportFileStepProp
   );
 }
 
-/** The file as a table, or in words why it is none. */
+/** The file as a table, or the error text. */
 async function readCsvFile(file: File): Promise<CsvTable | string> {
   const read = await readTextFile(file);
   if (read.kind === 'too_large') return t.tooLarge(file.name);

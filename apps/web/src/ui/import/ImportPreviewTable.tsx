@@ -10,7 +10,7 @@ import type { CsvTable } from './parse-csv';
 /** pages.md 2.1 */
 const SHOWN_ROWS = 20;
 
-/** The first rows of a file, as they stand there. */
+/** The first rows of a file, unchanged. */
 export function ImportPreviewTable({ table: { headings, rows } }: { table: CsvTable }) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t.preview} sx={{ maxHeight: 280 }}>

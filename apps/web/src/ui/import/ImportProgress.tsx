@@ -11,7 +11,7 @@ interface ImportProgressProps {
   onProceed: () => void;
 }
 
-/** How far a pass over the rows is, or what interrupted it. */
+/** The progress of a run over the rows, or the failure that interrupted it. */
 export function ImportProgress({ title, run, onProceed }: ImportProgressProps) {
   const done = run.results.length;
   return (

@@ -5,7 +5,7 @@ import type { ImportResult } from '@relaydesk/contracts/import';
 import { formatNumber } from '../../lib/locale/format-number';
 import { importTexts as t } from '../texts/import.texts';
 
-/** So many errors are listed; the file has them all. */
+/** The maximum number of errors listed; the file has all. */
 const SHOWN_PROBLEMS = 50;
 
 const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
@@ -13,12 +13,12 @@ const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
 interface ImportReportProps {
   title: string;
   results: readonly ImportResult[];
-  /** What a row is known by, such as its e-mail address. */
+  /** The identifier of a row, such as its e-mail address. */
   nameOf: (row: number) => string;
   wordsOf: (result: ImportResult) => string;
 }
 
-/** What became, or would become, of the rows: how many of each kind, and what is wrong with those that have errors. */
+/** The result, or expected result, of the rows: counts by outcome, and the errors. */
 export function ImportReport({ title, results, nameOf, wordsOf }: ImportReportProps) {
   const problems = results.filter(({ outcome }) => outcome === 'failed');
   const counts = OUTCOMES.map((outcome) => ({

@@ -8,12 +8,12 @@ import { importTexts as t } from '../texts/import.texts';
 
 interface ImportScopeFieldProps {
   isPartial: boolean;
-  /** How many rows have no error. */
+  /** The number of rows without errors. */
   valid: number;
   onChange: (isPartial: boolean) => void;
 }
 
-/** All rows or none, or only those without errors. */
+/** Import all rows or none, or only those without errors. */
 export function ImportScopeField({ isPartial, valid, onChange }: ImportScopeFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const created = ({ row }: ImportRow): ImportResult => ({
   fields: null,
 });
 
-test('a hundred rows at a time, each batch under its own key', async () => {
+test('sends a hundred rows per batch, each batch with a separate idempotency key', async () => {
   const sent: { rows: number; key: string }[] = [];
   const progress: number[] = [];
   const send: SendRows = async (batch, key) => {
@@ -28,7 +28,7 @@ test('a hundred rows at a time, each batch under its own key', async () => {
   expect(progress).toEqual([100, 200, 250]);
 });
 
-test('after a failure it goes on with the batch that failed, under the same key', async () => {
+test('after a failure it resumes with the failed batch, under the same key', async () => {
   const keys: string[] = [];
   let results: readonly ImportResult[] = [];
   const send: SendRows = async (batch, key) => {
@@ -47,7 +47,7 @@ test('after a failure it goes on with the batch that failed, under the same key'
   expect(results.map(({ row }) => row)).toEqual(rows.map(({ row }) => row));
 });
 
-test('it stops after the batch that is under way', async () => {
+test('stops after the current batch', async () => {
   const stopping = new AbortController();
   let batches = 0;
   const send: SendRows = async (batch) => {
@@ -59,7 +59,7 @@ test('it stops after the batch that is under way', async () => {
   expect(batches).toBe(1);
 });
 
-test('what stands in a file twice is refused, however far apart, and not sent', async () => {
+test('duplicates in a file are refused at any distance, and not sent', async () => {
   const sent: number[] = [];
   const send: SendRows = async ({ rows }) => {
     sent.push(...rows.map(({ row }) => row));

@@ -3,13 +3,13 @@ import { randomId } from '../../lib/random-id';
 import { importTexts } from '../texts/import.texts';
 import type { BatchOptions, ImportRow, SendRows } from './import-props';
 
-/** As many rows as one request may bring (contracts/import, IMPORT_BATCH). */
+/** Maximum rows per request (contracts/import, IMPORT_BATCH). */
 const USUAL: BatchOptions = { rows: 100 };
 
 /**
- * Sends rows in batches, one after the other, each with a key of its own. Called again after a failure it goes on with
- * the batch that failed, under the same key: what was stored without our knowing is not stored twice. The signal ends it
- * after the batch that is under way, whose outcome would else be unknown.
+ * Sends rows in batches, one after the other, each with a separate idempotency key. Called again after a
+ * failure, it resumes with the failed batch under the same key, so that rows stored without a response are
+ * not stored twice. The signal stops it after the current batch, whose outcome would otherwise be unknown.
  */
 export function createBatchSender(
   rows: readonly ImportRow[],
@@ -40,7 +40,7 @@ export function createBatchSender(
   };
 }
 
-/** The rows that have what an earlier one has already, each refused. */
+/** The rows that duplicate an earlier one, each refused. */
 function findDuplicateRows(rows: readonly ImportRow[], field: string | undefined): Map<number, ImportResult> {
   const first = new Map<string, number>();
   const doubles = new Map<number, ImportResult>();
@@ -62,7 +62,7 @@ const createFailedResult = (row: number, field: string, message: string): Import
   fields: { [field]: message },
 });
 
-/** Where a batch that begins at `from` ends, so that rows which belong together are not parted, if they fit at all. */
+/** The end of a batch starting at `from`, so that related rows stay together if they fit. */
 function getBatchEnd(
   rows: readonly ImportRow[],
   from: number,

@@ -2,7 +2,7 @@ import type { ImportResult } from '@relaydesk/contracts/import';
 import { humanizeName } from '../elements/format-value';
 import type { ImportField } from './import-props';
 
-/** Why a row was skipped or failed, in one line: the server's message, and what is wrong with which field. */
+/** Why a row was skipped or failed, in one line: the server's message and the field errors. */
 export function formatImportMessage(
   { message, fields: wrong }: ImportResult,
   fields: readonly ImportField[],

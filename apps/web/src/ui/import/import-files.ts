@@ -5,11 +5,11 @@ import { importTexts as t } from '../texts/import.texts';
 import type { ImportField } from './import-props';
 import type { CsvTable } from './parse-csv';
 
-/** A file with the headings of all fields and one row that shows what is meant. */
+/** A file with the column names of all fields and one example row. */
 export const buildTemplateFile = (name: string, fields: readonly ImportField[]): Promise<NamedContent> =>
   writeCsv(name, [fields.map((field) => field.name), fields.map(({ example = '' }) => example)]);
 
-/** The file that was read, with what became of each row. */
+/** The imported file with the result of each row. */
 export function buildResultFile(
   { name, headings, rows }: CsvTable,
   results: readonly ImportResult[],
@@ -24,7 +24,9 @@ export function buildResultFile(
   return writeCsv(name.replace(/(\.csv)?$/i, '-result.csv'), [[...headings, t.outcome, t.message], ...lines]);
 }
 
-/** With a byte order mark, without which spreadsheets take UTF-8 for something else; what is not plain text yet becomes it. */
+/**
+ * With a byte order mark, because spreadsheets otherwise misread UTF-8; other values are converted to text.
+ */
 async function writeCsv(name: string, lines: string[][]): Promise<NamedContent> {
   const { default: papa } = await import('papaparse');
   const text = papa.unparse(lines, { escapeFormulae: FORMULA_START });

@@ -1,31 +1,33 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 
-/** A property that a row of the file can bring. */
+/** An importable property of a row. */
 export interface ImportField {
   name: string;
   label: string;
   isRequired?: boolean;
-  /** What the template's one row says. */
+  /** The value in the template's example row. */
   example?: string;
-  /** Other headings under which it is known. */
+  /** Alternative column names. */
   headingAliases?: readonly string[];
 }
 
-/** One row as it is sent: its number in the file, and its texts by the names of the fields. */
+/** A row as sent: its number in the file, and its texts by field name. */
 export type ImportRow = { row: number } & Record<string, string | number>;
 
-/** Sends one batch; fails with the API's failure. The key is the same when the same batch is sent again. */
+/** Sends one batch; throws the API's failure. Retrying the same batch uses the same key. */
 export type SendRows = (
   batch: { dry_run: boolean; rows: ImportRow[] },
   idempotencyKey: string,
 ) => Promise<ImportResult[]>;
 
-/** How rows are put into requests. */
+/** How rows are grouped into requests. */
 export interface BatchOptions {
-  /** How many at most. */
+  /** The maximum number of rows. */
   rows: number;
-  /** The field by which rows are known that must not be parted. */
+  /** The field whose equal consecutive rows must stay in one batch. */
   together?: string;
-  /** The field that no two rows may share, whatever its letters: the server sees one request of a file only. */
+  /**
+   * The field that must be unique within a file, ignoring case: the server sees only one request at a time.
+   */
   unique?: string;
 }

@@ -7,13 +7,13 @@ const fields = [
   { name: 'group', label: 'Group', isRequired: true },
 ];
 
-test('columns are found by name, label or another name, however they are written', () => {
+test('columns are found by name, label or alternative name, in any spelling', () => {
   const columns = matchColumns(['FIRST-NAME *', 'Something else', 'Mail'], fields);
   expect(columns).toEqual({ email: 2, first_name: 0, group: undefined });
   expect(findMissingFields(columns, fields).map(({ name }) => name)).toEqual(['group']);
 });
 
-test('rows are sent under the names of the fields, short rows with empty texts', () => {
+test('rows are sent under the field names, with empty texts for missing cells', () => {
   const rows = [
     { row: 2, cells: ['Ada', 'x', 'a@b.c'] },
     { row: 4, cells: ['Ben'] },

@@ -1,10 +1,10 @@
 import type { ImportField, ImportRow } from './import-props';
 import type { CsvTable } from './parse-csv';
 
-/** Name of a field -> the number of its column in the file; undefined when the file does not have it. */
+/** Field name -> column index in the file; undefined when the file lacks it. */
 export type ColumnMapping = Readonly<Record<string, number | undefined>>;
 
-/** Finds the column of each field by its heading: its name, its label, or what else it is called. */
+/** Finds the column of each field by its heading: name, label, or alternative names. */
 export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): ColumnMapping {
   const bare = headings.map(normalizeHeading);
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function matchColumns(headings: readonly string[], fields: readonly Impor
   );
 }
 
-/** The rows of the file as they are sent: only what has a column, under the names of the fields. */
+/** The rows of the file as sent: only mapped columns, under the field names. */
 export function mapRows({ rows }: CsvTable, columns: ColumnMapping): ImportRow[] {
   const chosen = Object.entries(columns).filter(([, column]) => column !== undefined);
   return rows.map(({ row, cells }) => ({
@@ -25,7 +25,7 @@ export function mapRows({ rows }: CsvTable, columns: ColumnMapping): ImportRow[]
   }));
 }
 
-/** The required fields that have no column yet. */
+/** The required fields without a column. */
 export const findMissingFields = (columns: ColumnMapping, fields: readonly ImportField[]): ImportField[] =>
   fields.filter(({ name, isRequired }) => isRequired && columns[name] === undefined);
 

@@ -6,7 +6,7 @@ const rowsOf = async (text: string) => {
   return parsed.kind === 'table' ? parsed.table : parsed;
 };
 
-test.each([',', ';', '\t', '|'])('cells between "%s"', async (mark) => {
+test.each([',', ';', '\t', '|'])('parses cells separated by "%s"', async (mark) => {
   const text = [
     ['E-mail', 'Name'],
     ['a@b.c', 'Ada'],
@@ -20,14 +20,14 @@ test.each([',', ';', '\t', '|'])('cells between "%s"', async (mark) => {
   });
 });
 
-test('one column needs nothing between cells', async () => {
+test('a single column needs no separator', async () => {
   expect(await rowsOf('email\na@b.c\n')).toMatchObject({
     headings: ['email'],
     rows: [{ row: 2, cells: ['a@b.c'] }],
   });
 });
 
-test('empty rows are left out, and the others keep their numbers', async () => {
+test('empty rows are dropped, and the others keep their numbers', async () => {
   const table = await rowsOf('name,note\n\n"Ada","said ""hi"",\nthen left"\n , \nBen,\n');
   expect(table).toMatchObject({
     rows: [
@@ -37,13 +37,10 @@ test('empty rows are left out, and the others keep their numbers', async () => {
   });
 });
 
-test.each(['', '\n\n', 'name,email\n'])(
-  'without rows below the headings there is nothing: %j',
-  async (text) => {
-    expect(await rowsOf(text)).toEqual({ kind: 'no_rows' });
-  },
-);
+test.each(['', '\n\n', 'name,email\n'])('a file without data rows is refused: %j', async (text) => {
+  expect(await rowsOf(text)).toEqual({ kind: 'no_rows' });
+});
 
-test('a quotation mark that is not closed is told with its row', async () => {
+test('an unclosed quotation mark is reported with its row', async () => {
   expect(await rowsOf('name\nAda\n"Ben\nCleo')).toEqual({ kind: 'broken', row: 3 });
 });

@@ -2,7 +2,7 @@
 export interface CsvTable {
   name: string;
   headings: string[];
-  /** Only rows that say something; `row` is their number in the file, in which the headings are row 1. */
+  /** Only non-empty rows; `row` is their number in the file, in which the headings are row 1. */
   rows: { row: number; cells: string[] }[];
 }
 
@@ -11,7 +11,10 @@ export type ParsedCsv =
   | { kind: 'no_rows' }
   | { kind: 'broken'; row: number };
 
-/** Reads CSV with commas, semicolons, tabs or bars between its cells, whichever parts the headings. Loads the parser when called. */
+/**
+ * Parses CSV with commas, semicolons, tabs or vertical bars, detected from the headings. Loads the parser on
+ * demand.
+ */
 export async function parseCsv(name: string, text: string): Promise<ParsedCsv> {
   const { default: papa } = await import('papaparse');
   const headingsBy = (delimiter: string) =>

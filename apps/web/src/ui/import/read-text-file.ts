@@ -4,8 +4,8 @@ const MOST_BYTES = 20 * 1024 * 1024;
 export type TextFileResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'no_text' };
 
 /**
- * The text of a file: UTF-8 with or without a byte order mark, else Windows-1252, which spreadsheets still write.
- * What contains NUL bytes (UTF-16, a spreadsheet's own format, a picture) is no text.
+ * The text of a file: UTF-8 with or without a byte order mark, else Windows-1252, which spreadsheets still
+ * write. A file with NUL bytes (UTF-16, a spreadsheet's binary format, an image) is refused.
  */
 export async function readTextFile(file: File): Promise<TextFileResult> {
   if (file.size > MOST_BYTES) return { kind: 'too_large' };

@@ -13,7 +13,7 @@ export interface ImportRun {
   failure?: DisplayError;
 }
 
-/** One pass over the rows, which can be watched, stopped and, when it fails, continued. Leaving ends it. */
+/** A run over the rows with progress, stop and, after a failure, resume. Unmounting stops it. */
 export function useImportRun(send: SendRows, batching?: BatchOptions) {
   const [run, setRun] = useState<ImportRun>();
   const sending = useRef<BatchSender>(null);

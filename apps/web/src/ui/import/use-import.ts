@@ -9,7 +9,7 @@ import { useImportRun } from './use-import-run';
 
 export type ImportStep = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
 
-/** The way of a file from being chosen to being imported; it can be gone back until the import begins. */
+/** The steps of an import from file selection to result; going back is possible until the import starts. */
 export function useImport(fields: readonly ImportField[], send: SendRows, batching?: BatchOptions) {
   const [table, setTable] = useState<CsvTable>();
   const [columns, setColumns] = useState<ColumnMapping>({});
@@ -29,16 +29,16 @@ export function useImport(fields: readonly ImportField[], send: SendRows, batchi
     columns,
     setColumns,
     rows,
-    /** The pass that is shown now, with what belongs to it. */
+    /** The current run with its settings. */
     pass: step === 'importing' || step === 'done' ? work : check,
-    /** What would happen; after the import what has happened. */
+    /** The expected result; after the import the actual one. */
     outcomes: [
       ...checked.filter((result) => !work.run || !isImportable(result)),
       ...(work.run?.results ?? []),
     ],
     hasBegun: work.run !== undefined,
     mayCheck: findMissingFields(columns, fields).length === 0,
-    /** Faulty rows with valid ones beside them: which of them are wanted must be said. */
+    /** With both faulty and valid rows, the user must choose which to import. */
     isChoice: isFaulty && valid.size > 0,
     isPartial,
     setPartial,

@@ -15,11 +15,11 @@ interface BulkBarProps<T extends TableRecord> {
   selection: RecordSelection;
   actions: readonly BulkAction<T>[];
   nameOf: (record: T) => string;
-  /** After an action has ended. */
+  /** Called after an action has ended. */
   onDone: () => void;
 }
 
-/** How many records are selected, and what can be done with them. Nothing while none is. */
+/** The number of selected records and their bulk actions. Renders nothing without a selection. */
 export function BulkBar<T extends TableRecord>(props: BulkBarProps<T>) {
   const { records, selection, actions, nameOf, onDone } = props;
   const [task, setTask] = useState<BulkTask<T>>();
@@ -74,7 +74,9 @@ export function BulkBar<T extends TableRecord>(props: BulkBarProps<T>) {
   );
 }
 
-/** Stays in sight at the end of the page: nothing moves under the pointer that has just selected something. */
+/**
+ * Sticky at the bottom of the page, so that nothing shifts below the pointer that has just selected a row.
+ */
 const barLook = {
   position: 'sticky',
   insetBlockEnd: 8,

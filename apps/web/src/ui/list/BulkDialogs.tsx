@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { BulkProgress } from './BulkProgress';
 import type { BulkAction } from './bulk-action';
 
-/** An action that was chosen for these records: first a question, then the work. */
+/** The selected action for these records: first a confirmation, then the run. */
 export interface BulkTask<T> {
   step: 'ask' | 'run';
   action: BulkAction<T>;
@@ -13,13 +13,13 @@ interface BulkDialogsProps<T> {
   task: BulkTask<T>;
   nameOf: (record: T) => string;
   onTask: (task: BulkTask<T>) => void;
-  /** The work was done, as far as it could be. */
+  /** The run has ended, possibly with failures. */
   onEnd: () => void;
-  /** Nothing was done. */
+  /** Cancelled. */
   onClose: () => void;
 }
 
-/** What is open while something is done with several records. */
+/** The dialogs of bulk actions. */
 export function BulkDialogs<T>({ task, nameOf, onTask, onEnd, onClose }: BulkDialogsProps<T>) {
   const { step, action, records } = task;
   if (!action.run) return null;
@@ -34,7 +34,7 @@ export function BulkDialogs<T>({ task, nameOf, onTask, onEnd, onClose }: BulkDia
       {...question}
       confirm={action.label}
       isDangerous={action.isDangerous}
-      onConfirm={() => undefined} // the work begins when the question is gone
+      onConfirm={() => undefined} // the run starts when the confirmation has closed
       onDone={() => onTask({ ...task, step: 'run' })}
       onClose={onClose}
     />

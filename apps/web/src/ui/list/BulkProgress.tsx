@@ -13,16 +13,16 @@ import type { BulkFailure } from './run-in-bulk';
 import { runInBulk } from './run-in-bulk';
 
 interface BulkProgressProps<T> {
-  /** What is done, such as "Archive". */
+  /** The name of the action, such as "Archive". */
   title: string;
   records: readonly T[];
   nameOf: (record: T) => string;
   run: (record: T) => Promise<unknown>;
-  /** It has ended, and what came of it was read. */
+  /** The run has ended, and its result was closed. */
   onClose: () => void;
 }
 
-/** Does something with several records while it is watched: how far it is, how to stop it, and which have failed. */
+/** Runs a bulk action with progress, a stop button and a list of failures. */
 export function BulkProgress<T>({ title, records, nameOf, run, onClose }: BulkProgressProps<T>) {
   const id = useId();
   const [{ done, failures }, setProgress] = useState<{ done: number; failures: readonly BulkFailure<T>[] }>({

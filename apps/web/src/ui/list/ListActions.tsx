@@ -10,11 +10,11 @@ interface ListActionsProps {
   add?: { label: string; onClick: () => void } | false;
   /** The other buttons. */
   actions?: ReactNode;
-  /** What stays in sight on a phone as well, such as the choice between table and board. */
+  /** What stays visible on a phone too, such as the switch between table and board. */
   view?: ReactNode;
 }
 
-/** The buttons of a list in one line: on a phone, all but the one that makes a record stand behind "More actions". */
+/** The buttons of a list in a row: on a phone, all but the add button are behind "More actions". */
 export function ListActions({ add, actions, view }: ListActionsProps) {
   return (
     <>
@@ -26,8 +26,8 @@ export function ListActions({ add, actions, view }: ListActionsProps) {
 }
 
 /**
- * Buttons that come out of another one where there is no room for them. Shown and hidden by the style alone, so that
- * each is there once, on every screen, and what it has opened stays open.
+ * Buttons that collapse behind another one where space is short. Hidden by CSS only, so that each button
+ * exists once on every screen, and its dialogs stay open.
  */
 function OverflowActions({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

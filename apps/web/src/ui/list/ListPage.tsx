@@ -11,13 +11,13 @@ interface ListPageProps<T extends TableRecord> extends RecordListProps<T> {
   description?: string;
   /** Between the filters and the records, such as their sum. */
   summary?: ReactNode;
-  /** The records in another shape than a table, such as a board. */
+  /** The records in another form than a table, such as a board. */
   instead?: ReactNode;
-  /** What is open beside the list: drawers and dialogs. */
+  /** The overlay of the list: drawers and dialogs. */
   children?: ReactNode;
 }
 
-/** A page that is one list: the buttons stand beside the title. */
+/** A page with one list: the buttons are beside the title. */
 export function ListPage<T extends TableRecord>(page: ListPageProps<T>) {
   const { description, summary, instead, children, ...props } = page;
   const { title, list, add, actions, view } = props;

@@ -5,8 +5,8 @@ import { DataTable } from '../table/DataTable';
 import type { RecordListProps } from './list-props';
 
 /**
- * A list of which it is not known yet who looks at it, and so which filters, columns and buttons it has. Its place is
- * taken as a whole: nothing moves when the role becomes known.
+ * The skeleton of a list while the user's role, and therefore filters, columns and buttons, are unknown.
+ * Replaced as a whole, so that nothing shifts.
  */
 export function ListSkeleton<T extends TableRecord>({
   title,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from '../hooks/use-online';
 import { uiTexts } from '../texts/ui.texts';
 
-/** Says that what is shown may be old while there is no network; `onBack` is called when there is one again. */
+/** Shows while offline that the data may be out of date; `onBack` is called when the network returns. */
 export function OfflineNotice({ onBack }: { onBack: () => void }) {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);

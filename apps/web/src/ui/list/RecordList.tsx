@@ -12,7 +12,10 @@ import type { RecordListProps } from './list-props';
 import { OfflineNotice } from './OfflineNotice';
 import { useSelection } from './use-selection';
 
-/** A list inside a page, such as in a tab: search and filters, then the records. Its buttons stand beside the page's title. */
+/**
+ * A list inside a page, such as in a tab: search and filters, then the records. Its buttons are beside the
+ * page's title.
+ */
 export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
   const { add, actions, list } = props;
   if (list.error?.error === 'forbidden' && !list.loading) return <ForbiddenText />;
@@ -30,7 +33,7 @@ export function RecordList<T extends TableRecord>(props: RecordListProps<T>) {
   );
 }
 
-/** The search field and the filters of a list, in one line. */
+/** The search field and the filters of a list in a row. */
 export function ListFilters<T extends TableRecord>({ search, searchHint, filters }: RecordListProps<T>) {
   if (!searchHint && !filters) return null;
   return (
@@ -53,7 +56,7 @@ export function ListFilters<T extends TableRecord>({ search, searchHint, filters
   );
 }
 
-/** The records themselves, with what can be done to several of them. */
+/** The records with their bulk actions. */
 export function ListRecords<T extends TableRecord>(props: RecordListProps<T>) {
   const { search, list, add, empty, emptyActions, bulkActions = [], actionsOf, nameOf } = props;
   const actions = bulkActions.filter((action) => action !== false);

@@ -6,7 +6,7 @@ import { ListActions } from './ListActions';
 
 const more = () => screen.getByLabelText('More actions'); // not by its role: only phones show it
 
-test('what stands behind "More actions" is put away by a choice, by Escape and by a click beside it', async () => {
+test('"More actions" closes on a choice, on Escape and on a click outside', async () => {
   const [onExport, onAdd] = [vi.fn(), vi.fn()];
   const { container } = render(
     <ListActions
@@ -39,7 +39,7 @@ test('what stands behind "More actions" is put away by a choice, by Escape and b
   expect(onAdd).toHaveBeenCalledOnce();
 });
 
-test('buttons without one that makes a record stand where all can see them', () => {
+test('buttons without an add button are always visible', () => {
   render(<ListActions actions={<Button>Stop all bots</Button>} />);
   expect(screen.getByRole('button', { name: 'Stop all bots' })).toBeVisible();
   expect(screen.queryByLabelText('More actions')).not.toBeInTheDocument();

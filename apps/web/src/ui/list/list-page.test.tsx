@@ -7,7 +7,7 @@ import { renderProducts, shoeProduct } from '../../features/products/testing/ren
 import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 
-/** What all list pages share, seen on the page of products. */
+/** Features of all list pages, tested on the products page. */
 const numbered = (number: number) =>
   buildProduct({
     id: `0197a000-0000-7001-8000-${String(number).padStart(12, '0')}`,
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the last page is asked from the server, and its rows are counted', async () => {
+test('the last page is requested from the server, and its rows are numbered', async () => {
   const { asked, user, router } = renderProducts({
     products: three,
     pagination: { count: 53, next: 'page2' },
@@ -32,7 +32,7 @@ test('the last page is asked from the server, and its rows are counted', async (
   expect(await screen.findByText('rows 51–53 of 53')).toBeInTheDocument();
 });
 
-test('where nobody has counted to the end, rows are counted from there', async () => {
+test('without an exact count, rows are numbered from the end', async () => {
   const pagination = { count: 10_000, count_is_exact: false, next: 'n', previous: 'before' };
   const { asked, user } = renderProducts({ products: three, pagination });
   await screen.findByText('rows 1–3 of 10,000+');
@@ -44,7 +44,7 @@ test('where nobody has counted to the end, rows are counted from there', async (
   expect(await screen.findByText('rows 26–28 from the end of 10,000+')).toBeInTheDocument();
 });
 
-test('a bar moves while the list is asked anew, and at no other time: a browser would draw it without end', async () => {
+test('a progress bar shows only while the list is refetched, because the browser would animate it permanently', async () => {
   const { user } = renderProducts({ products: three });
   await screen.findByRole('row', { name: /Product 1/ });
   const bar = () => screen.queryByRole('progressbar', { hidden: true });
@@ -60,7 +60,7 @@ test('a bar moves while the list is asked anew, and at no other time: a browser 
   await waitFor(() => expect(bar()).not.toBeInTheDocument());
 });
 
-test('several records are archived one by one; who fails is named, the others are done', async () => {
+test('several records are archived one by one; failures are listed, the others are archived', async () => {
   const archived: string[] = [];
   const { asked, user } = renderProducts({
     products: three,
@@ -93,7 +93,7 @@ test('several records are archived one by one; who fails is named, the others ar
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
-test('a selection ends when the list shows something else', async () => {
+test('a selection ends when the list changes', async () => {
   const { user } = renderProducts({ products: three });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Product 2' }));
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Price' }));
@@ -101,13 +101,13 @@ test('a selection ends when the list shows something else', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Product 2' })).not.toBeChecked();
 });
 
-test('who may do nothing with several records selects none', async () => {
+test('without bulk actions records cannot be selected', async () => {
   renderProducts({ as: { group: 'Viewer' } });
   await screen.findByRole('row', { name: /Trail shoe/ });
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('on a phone cards are selected', async () => {
+test('on a phone cards can be selected', async () => {
   setScreenWidth(390);
   const { user } = renderProducts({ products: three });
   const list = await screen.findByRole('list', { name: 'Product' });
@@ -116,14 +116,14 @@ test('on a phone cards are selected', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
 });
 
-test('a list that the server forbids says so inside the layout', async () => {
+test('a list that the server forbids shows a refusal inside the layout', async () => {
   renderProducts({ handlers: [http.get('*/api/products/', () => errorResponse('forbidden'))] });
   expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-test('without a network it is said that the list may be old; with one it is asked again', async () => {
+test('offline, the list shows that it may be out of date; online again, it is refetched', async () => {
   const { asked } = renderProducts();
   await screen.findByRole('row', { name: /Trail shoe/ });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -137,7 +137,7 @@ test('without a network it is said that the list may be old; with one it is aske
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 });
 
-test('while it is not known who looks, neither filters nor buttons are drawn', async () => {
+test('while the role is unknown, neither filters nor buttons render', async () => {
   let tell = () => {};
   const known = new Promise<void>((resolve) => {
     tell = resolve;
@@ -146,7 +146,7 @@ test('while it is not known who looks, neither filters nor buttons are drawn', a
     handlers: [
       http.get('*/api/settings/users/me/', async () => {
         await known;
-        return undefined; // the usual answer follows
+        return undefined; // the usual response follows
       }),
     ],
   });

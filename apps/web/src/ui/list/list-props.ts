@@ -6,18 +6,18 @@ import type { RowAction } from '../table/table-props';
 import type { BulkAction } from './bulk-action';
 import type { ListSearch } from './use-list-search';
 
-/** The records of a page and how they came: what `useList` and `useListQuery` give. */
+/** The records of a page and their loading state, as `useList` and `useListQuery` return them. */
 export interface ListData<T> {
   records: T[];
   loading: boolean;
   error: DisplayError | null;
   pagination: Pagination | null;
   reload: () => void;
-  /** false while it is not known who looks: nothing that depends on the role is drawn yet. */
+  /** false while the user's role is unknown: nothing that depends on it renders yet. */
   isRoleKnown: boolean;
 }
 
-/** What a list says of itself. */
+/** The description of a list. */
 export interface RecordListProps<T extends TableRecord> {
   /** The page's title: names the table for screen readers. */
   title: string;
@@ -25,26 +25,26 @@ export interface RecordListProps<T extends TableRecord> {
   search: ListSearch;
   list: ListData<T>;
   columns: Column<T>[];
-  /** What is searched, such as "Name or SKU"; left out, there is no search field. */
+  /** What the search covers, such as "Name or SKU"; without it, there is no search field. */
   searchHint?: string;
   /** Further filters: `FilterSelect`, `FilterText`, `FilterRecord`, bound with `search.of(name)`. */
   filters?: ReactNode;
-  /** The button that makes a record; false for those who may not. */
+  /** The button that adds a record; false without permission. */
   add?: { label: string; onClick: () => void } | false;
   /** Buttons beside it, such as export and import. */
   actions?: ReactNode;
-  /** How the list is shown, such as a choice between table and board: stands before the buttons. */
+  /** View options, such as a switch between table and board, placed before the buttons. */
   view?: ReactNode;
-  /** Nothing was ever made: a sentence. The add button and `emptyActions` stand below it. */
+  /** Text of an empty list, shown above the add button and `emptyActions`. */
   empty: string;
   emptyActions?: ReactNode;
-  /** Nothing fits the filters. */
+  /** Text of an empty filter result. */
   emptyAfterFilter: string;
   nameOf: (record: T) => string;
-  /** What a click on a record does. */
+  /** Called on a click on a record. */
   onOpen?: (record: T) => void;
-  /** What can be done with one record; entries that are false are left out. */
+  /** The actions on one record; false entries are omitted. */
   actionsOf?: (record: T) => (RowAction | false)[];
-  /** What can be done with several at once; entries that are false are left out, without any nothing can be selected. */
+  /** Bulk actions; false entries are omitted, and without any, selection is disabled. */
   bulkActions?: readonly (BulkAction<T> | false)[];
 }

@@ -10,7 +10,7 @@ const watch = () => {
   return { stopping, seen, onProgress, signal: stopping.signal };
 };
 
-test('a record that fails does not stop the others', async () => {
+test('a failed record does not stop the others', async () => {
   const { seen, ...rest } = watch();
   await runInBulk(['a', 'b', 'c'], async (name) => void (name === 'b' && fail(refused('No.'))), rest);
   expect(seen).toEqual([
@@ -20,7 +20,7 @@ test('a record that fails does not stop the others', async () => {
   ]);
 });
 
-test('it stops before the next record', async () => {
+test('stops before the next record', async () => {
   const { seen, stopping, ...rest } = watch();
   const done: string[] = [];
   const run = async (name: string) => {
@@ -32,7 +32,7 @@ test('it stops before the next record', async () => {
   expect(seen.at(-1)).toEqual([2, []]);
 });
 
-test('a fault of this program is no failure of a record', async () => {
+test('a programming error does not count as a failed record', async () => {
   const { seen: _, ...rest } = watch();
   await expect(runInBulk(['a'], async () => fail(new TypeError('oops')), rest)).rejects.toThrow('oops');
 });

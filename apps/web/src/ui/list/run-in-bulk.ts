@@ -7,15 +7,15 @@ export interface BulkFailure<T> {
 }
 
 interface RunInBulkOptions<T> {
-  /** After each record: how many are done, and which of them failed. */
+  /** After each record: the number done and the failures. */
   onProgress: (done: number, failures: readonly BulkFailure<T>[]) => void;
   /** Stops before the next record. */
   signal: AbortSignal;
 }
 
 /**
- * Does the same with each record, one after the other, so that a thousand records are not a thousand calls at once.
- * A record that fails with the API's failure does not stop the others; any other error is a fault and is thrown on.
+ * Processes records one after the other, so that a thousand records are not a thousand concurrent calls. An
+ * API failure of one record does not stop the others; any other error is rethrown.
  */
 export async function runInBulk<T>(
   records: readonly T[],

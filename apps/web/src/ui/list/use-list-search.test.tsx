@@ -24,7 +24,7 @@ function renderAt(address: string) {
   return router;
 }
 
-test('the server is asked for all but the number of the page; an export neither for the place', () => {
+test('the page number is not sent to the server; an export also omits the cursor', () => {
   renderAt('/list?status=draft&sort=-name&cursor=abc&page=3&limit=50');
   expect(latest.asked).toEqual({
     search: '',

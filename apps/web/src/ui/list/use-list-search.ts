@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SearchChange, SearchDefinition, SearchQuery } from '../hooks/use-search-query';
 import { listSearch, useSearchQuery } from '../hooks/use-search-query';
 
-/** What a list page keeps in the address bar: `listSearch`, its sorts, and its filters, whose first value is ''. */
+/** URL parameters of a list page: `listSearch`, its orders, and its filters, whose first value is ''. */
 export type ListSearchDefinition = SearchDefinition & typeof listSearch & { sort: readonly string[] };
 
 type ListSearchQuery<D extends ListSearchDefinition> = SearchQuery<D>;
@@ -12,9 +12,9 @@ type ListSearchFilters<D extends ListSearchDefinition> = Omit<
 >;
 
 /**
- * The search of a list page, in the address bar. `asked` is what the server is asked, `filters` what narrows and orders
- * the list without its place (for an export), and `of(name)` binds one filter to its field.
- * `definition` must be a constant outside the component.
+ * The search of a list page, in the URL. `asked` is the server's query, `filters` filters and order without
+ * the position (for an export), and `of(name)` binds one filter to its field. `definition` must be a constant
+ * outside the component.
  */
 export function useListSearch<const D extends ListSearchDefinition>(definition: D) {
   const [query, setQuery] = useSearchQuery(definition);
@@ -39,7 +39,7 @@ export function useListSearch<const D extends ListSearchDefinition>(definition: 
   }, [definition, query, setQuery]);
 }
 
-/** The table's own: they narrow nothing. */
+/** Parameters of the table that do not filter. */
 const NO_FILTERS = [...Object.keys(listSearch).filter((name) => name !== 'search'), 'sort'];
 
 /** The part of it that the frame of a list needs. */

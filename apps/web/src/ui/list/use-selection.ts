@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { TableRecord } from '../table/columns';
 
-/** Which records of the shown page are selected. */
+/** The selected records of the current page. */
 export interface RecordSelection {
   ids: ReadonlySet<string>;
   isAll: boolean;
   isSome: boolean;
   toggle: (id: string) => void;
-  /** Selects the whole page, or nothing when all of it is selected. */
+  /** Selects the whole page, or nothing when all are selected. */
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** A selection that ends when the list shows something else: `shown` says what it shows. */
+/** A selection that ends when the list changes: `shown` identifies its content. */
 export function useSelection(records: readonly TableRecord[], shown: string): RecordSelection {
   const [selected, setSelected] = useState<{ shown: string; ids: readonly string[] }>({ shown, ids: [] });
   return useMemo(() => {

@@ -17,7 +17,7 @@ interface MarkdownInputProps<Input extends FieldValues, Output> extends FieldPro
   rows?: number;
 }
 
-/** A Markdown text in a form, with a look at how it reads. */
+/** A Markdown field in a form, with a preview. */
 export function MarkdownInput<Input extends FieldValues, Output>(props: MarkdownInputProps<Input, Output>) {
   const { control, name, label, rows = 5, help } = props;
   const [isPreview, setPreview] = useState(false);
@@ -35,7 +35,7 @@ export function MarkdownInput<Input extends FieldValues, Output>(props: Markdown
         <ToggleButton value="write">{t.write}</ToggleButton>
         <ToggleButton value="preview">{t.preview}</ToggleButton>
       </ToggleButtonGroup>
-      {/* Hidden, not gone: what was refused in it is still found and focused. */}
+      {/* Hidden, not unmounted: errors in it can still be found and focused. */}
       <Box hidden={isPreview}>
         <TextInput {...props} rows={rows} help={[help, t.markdown].filter(Boolean).join(' ')} />
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { renderMarkdown } from './render-markdown';
 
-/** A Markdown text as it reads, with headings, lists, tables and links; whatever else stands in it stays text. */
+/** Rendered Markdown with headings, lists, tables and links; other markup stays text. */
 export function MarkdownText({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

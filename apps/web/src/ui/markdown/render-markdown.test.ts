@@ -7,7 +7,7 @@ function htmlOf(text: string): string {
   return place.innerHTML.trim();
 }
 
-test('headings, lists and links are drawn, links open elsewhere', () => {
+test('renders headings, lists and links, which open in a new tab', () => {
   expect(htmlOf('# Care\n\n- wash *cold*')).toBe('<h1>Care</h1>\n<ul>\n<li>wash <em>cold</em></li>\n</ul>');
   const link = htmlOf('[shop](https://shop.example)');
   expect(link).toContain('href="https://shop.example"');

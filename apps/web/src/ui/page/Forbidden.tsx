@@ -4,7 +4,7 @@ import { EmptyState } from '../elements/EmptyState';
 import { uiTexts } from '../texts/ui.texts';
 import { Page } from './Page';
 
-/** The 403 page inside the layout. `action` leads somewhere that the person may go. */
+/** The 403 page inside the layout. `action` links to a permitted page. */
 export function Forbidden({ action }: { action?: ReactNode }) {
   return (
     <Page title={uiTexts.forbiddenTitle}>

@@ -6,22 +6,22 @@ import { touchTargetButtons, touchTargetFields } from '../elements/touch-target'
 import { PageActionsContext } from './PageActions';
 
 interface PageProps {
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: string;
   description?: string;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** What the page is opened for has come: it is drawn at once, even when the first drawing is not over. */
+  /** The main content has loaded: it renders immediately, even during the first render. */
   isReady?: boolean;
   children: ReactNode;
 }
 
-/** The first page of a visit answers no click: its title need not be there before the rest. */
+/** The first page of a visit follows no click, so its title may render with the rest. */
 let hasShownOne = false;
 
-/** The frame of every page inside the layout; the document's title is set by the route. */
+/** The frame of every page inside the layout; the route sets the document's title. */
 export function Page({ title, description, actions, isReady = false, children }: PageProps) {
-  // The title answers a click on the navigation at once; what takes longer to draw follows.
+  // A click on the navigation renders the title immediately and slower content afterwards.
   const isTitlePainted = useDeferredValue(true, false);
   const place = useRef<HTMLDivElement>(null);
   const [mustWait] = useState(isReady && hasShownOne);
@@ -57,7 +57,7 @@ export function Page({ title, description, actions, isReady = false, children }:
   );
 }
 
-/** Where there is room for a line of both, it breaks before the buttons do. */
+/** With enough space for one line, it wraps before the buttons do. */
 const descriptionLook = {
   color: 'text.secondary',
   marginBlockStart: 0.5,

@@ -14,7 +14,7 @@ export function PageTabs<Value extends string>({ tabs, ...list }: PageTabsProps<
       {...list}
       tabs={tabs.map(({ value, label }) => ({ value, label, id: tabId(value), panelId: tabPanelId(value) }))}
       sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}
-      tabSx={{ minWidth: 64, paddingInline: 1.5 }} // six stand side by side in a drawer
+      tabSx={{ minWidth: 64, paddingInline: 1.5 }} // six fit side by side in a drawer
     />
   );
 }

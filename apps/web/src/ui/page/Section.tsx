@@ -13,7 +13,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with a heading. */
 export function Section({ title, description, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -9,15 +9,16 @@ interface TabListProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: ReactNode; id?: string; panelId?: string }[];
   onChange: (value: Value) => void;
-  /** How the list looks. */
+  /** Styles of the list. */
   sx?: SxProps<Theme>;
-  /** How each tab looks; the chosen one is `[aria-selected="true"]`. */
+  /** Styles of each tab; the selected one is `[aria-selected="true"]`. */
   tabSx?: SxProps<Theme>;
 }
 
 /**
- * A row of tabs, underlined where one is chosen; scrolls sideways where they do not fit. The arrow keys go from tab to
- * tab. MUI's Tabs look the same, but measure themselves: the browser lays the page out once more whenever they appear.
+ * A row of tabs with the selected one underlined; scrolls horizontally on overflow. The arrow keys move
+ * between tabs. MUI's Tabs look the same, but measure themselves, which forces another layout whenever they
+ * appear.
  */
 export function TabList<Value extends string>({
   label,
@@ -68,10 +69,10 @@ const tabLook = {
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-/** Moves the focus only: choosing is left to Enter, because a page may have to fetch what a tab shows. */
+/** Moves only the focus: Enter selects, because a tab may have to load data. */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const here = tabs.indexOf(event.target as HTMLElement); // -1 for what is no element
+  const here = tabs.indexOf(event.target as HTMLElement); // -1 when it is not an element
   const isLeftToRight = getComputedStyle(event.currentTarget).direction !== 'rtl';
   const next = {
     ArrowRight: here + (isLeftToRight ? 1 : -1),

@@ -10,7 +10,7 @@ const tabs = (['one', 'two', 'three'] as const).map((value) => ({
 }));
 const tab = (name: string) => screen.getByRole('tab', { name: `Tab ${name}` });
 
-test('arrow keys walk around the tabs, and only Enter chooses', async () => {
+test('arrow keys cycle through the tabs, and only Enter selects', async () => {
   const onChange = vi.fn();
   render(<TabList label="Parts" value="two" tabs={tabs} onChange={onChange} />);
   const user = userEvent.setup();
@@ -37,7 +37,7 @@ test('arrow keys walk around the tabs, and only Enter chooses', async () => {
   expect(onChange).toHaveBeenLastCalledWith('one');
 });
 
-test('only the chosen tab is in the order of the keyboard and names its panel', () => {
+test('only the selected tab is in the tab order and labels its panel', () => {
   render(<TabList label="Parts" value="two" tabs={tabs} onChange={() => {}} />);
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('two'));
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);

@@ -16,8 +16,8 @@ import { TablePager } from './TablePager';
 import type { DataTableProps } from './table-props';
 
 /**
- * A list as a table, as cards where there is no room for one. The server sorts, filters and pages by cursor; skeletons,
- * the two kinds of empty and a failure stand where the records would.
+ * A list as a table, or as cards where space is short. The server sorts, filters and pages by cursor;
+ * skeletons, both empty states and a failure replace the records.
  */
 export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
   const { columns, records, loading, error, query, onQuery } = props;

@@ -6,7 +6,7 @@ import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
 import type { DataTableProps } from './table-props';
 
-/** Nothing was made yet, or nothing fits the filters: two different things to say and to do. */
+/** An empty list, or an empty filter result: different texts and actions. */
 export function EmptyTable<T extends TableRecord>(props: DataTableProps<T>) {
   const { isFiltered, onClearFilters, empty, emptyAfterFilter, query, onQuery } = props;
   const isBehindTheEnd = query.cursor !== '';

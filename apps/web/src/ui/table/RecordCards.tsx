@@ -15,7 +15,7 @@ import type { TABLE_FEATURES, TableRecord } from './columns';
 import type { RecordRowsProps } from './RecordTable';
 import { RowMenu } from './RowMenu';
 
-/** The records as a list of cards: what a table is on a phone. */
+/** The records as a list of cards: the table on a phone. */
 export function RecordCards<T extends TableRecord>(props: RecordRowsProps<T>) {
   const { title, table, loading, records, query, selection } = props;
   return (
@@ -29,7 +29,7 @@ export function RecordCards<T extends TableRecord>(props: RecordRowsProps<T>) {
           <FormControlLabel
             label={uiTexts.selectAll}
             slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ marginInlineEnd: 0, marginInlineStart: '5px' }} // above the boxes of the cards
+            sx={{ marginInlineEnd: 0, marginInlineStart: '5px' }} // above the cards' checkboxes
             control={
               <Checkbox
                 checked={selection.isAll}
@@ -106,7 +106,7 @@ function RecordCard<T extends TableRecord>(
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto minmax(0, 1fr)',
-          alignItems: 'baseline', // some values are links, as high as a finger needs
+          alignItems: 'baseline', // some values are links with touch target height
           gap: 1,
           margin: 0,
           marginBlockStart: 1,
@@ -133,7 +133,7 @@ function RecordCard<T extends TableRecord>(
 
 const boxLook = { width: 44, height: 44 };
 
-/** The button's area is the whole card; links and the menu lie above it. */
+/** The button covers the whole card; links and the menu are above it. */
 const wholeCardLook = {
   flex: 1,
   textAlign: 'start',

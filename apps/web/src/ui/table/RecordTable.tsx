@@ -20,7 +20,7 @@ export type RecordRowsProps<T extends TableRecord> = DataTableProps<T> & {
   table: ReactTable<typeof TABLE_FEATURES, T>;
 };
 
-/** The records as a table. A click anywhere on a row opens it; for the keyboard its first cell is a button. */
+/** The records as a table. A click anywhere on a row opens it; for keyboards its first cell is a button. */
 export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
   const { title, table, loading, records, query, actionsOf, selection } = props;
   const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0) + (selection ? 1 : 0);
@@ -70,10 +70,10 @@ const tableLook = {
   '& tbody td': { paddingBlock: 1, height: 56 },
 };
 
-/** The menus stay where they are while the columns before them are scrolled. */
+/** The menu column stays in place while the others scroll. */
 const alwaysInSight = { position: 'sticky', insetInlineEnd: 0, bgcolor: 'background.paper' };
 
-/** The arrow stands in the cell's padding, away from the next column: a column is as wide as what it says. */
+/** The arrow is in the cell's padding, away from the next column: a column is as wide as its label. */
 const arrowLook = (isAtEnd: boolean) => ({
   '& .MuiTableSortLabel-icon': {
     position: 'absolute',

@@ -9,12 +9,12 @@ import { uiTexts } from '../texts/ui.texts';
 import type { RowAction } from './table-props';
 
 interface RowMenuProps {
-  /** Whose actions these are. */
+  /** The record of these actions. */
   name: string;
   actions: RowAction[];
 }
 
-/** The menu at the end of a row; nothing when there is nothing to do. */
+/** The menu at the end of a row; renders nothing without actions. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;
@@ -40,7 +40,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         anchorEl={anchor}
         onClose={close}
         slotProps={{
-          // The paper lies outside of the page's landmarks, so it is one.
+          // The menu is outside the page's landmarks, so it becomes one.
           paper: { role: 'region', 'aria-label': uiTexts.actionsFor(name) },
           list: { 'aria-label': uiTexts.actionsFor(name) },
         }}

@@ -17,7 +17,7 @@ import type { TableRecord } from './columns';
 import { FIRST_PAGE, formatPageRange, getLastPage, getPagePosition, LAST_PAGE_CURSOR } from './page-position';
 import type { DataTableProps } from './table-props';
 
-/** Where in the list we are, how many rows a page has, and the way to the pages around this one. */
+/** The position in the list, the page size, and the previous and next pages. */
 export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
   const { records, loading, pagination, query, onQuery } = props;
   const label = useId();

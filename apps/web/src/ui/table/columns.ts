@@ -2,11 +2,11 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
 interface ColumnMeta {
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end. */
   align?: 'end';
 }
 
-/** Sorting, searching and paging happen on the server; the table only shows what is sorted by. */
+/** Sorting, searching and paging happen on the server; the table only shows the order. */
 export const TABLE_FEATURES = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnMeta }); // a type-only slot of the library
 
 export interface TableRecord {
@@ -16,16 +16,16 @@ export interface TableRecord {
 export type Column<T extends TableRecord> = ColumnDef<typeof TABLE_FEATURES, T>;
 
 interface ColumnDefinition<T> {
-  /** Also the server's name to sort by, when `isSortable`. */
+  /** Also the server's sort key, when `isSortable`. */
   id: string;
   header: string;
-  /** The first column names the record: it opens it. */
+  /** The first column names the record and opens it. */
   cell: (record: T) => React.ReactNode;
   isSortable?: boolean;
   align?: 'end';
 }
 
-/** The columns of a table, from what a page says about each. */
+/** The columns of a table from a page's definitions. */
 export function createColumns<T extends TableRecord>(shapes: readonly ColumnDefinition<T>[]): Column<T>[] {
   const helper = createColumnHelper<typeof TABLE_FEATURES, T>();
   return shapes.map(({ id, header, cell, isSortable = false, align }) =>

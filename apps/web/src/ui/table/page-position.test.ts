@@ -18,7 +18,7 @@ test.each([
   expect(getLastPage({ limit: '25' }, counted(count))).toBe(page);
 });
 
-test('nobody knows its number where nobody has counted that far', () => {
+test('the page number is unknown without an exact count', () => {
   expect(getLastPage({ limit: '25' }, counted(10_000, false))).toBe(-1);
   expect(getLastPage({ limit: '25' }, null)).toBe(-1);
 });
@@ -39,6 +39,6 @@ test.each([
   [{ page: 2, limit: 25 }, 25, counted(10_000, false), 'rows 26–50 of 10,000+'],
   [{ page: -1, limit: 25 }, 25, counted(10_000, false), 'rows 1–25 from the end of 10,000+'],
   [{ page: -3, limit: 25 }, 25, counted(10_000, false), 'rows 51–75 from the end of 10,000+'],
-])('page %o with %i rows is told in words', (place, shown, pagination, words) => {
+])('page %o with %i rows is described as text', (place, shown, pagination, words) => {
   expect(formatPageRange(place, shown, pagination)).toBe(words);
 });

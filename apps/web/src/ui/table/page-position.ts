@@ -4,17 +4,17 @@ import type { TableQuery } from './table-props';
 
 /** The first page. */
 export const FIRST_PAGE = { cursor: '', page: '1' };
-/** The cursor by which the server gives the last page (db/list-page). */
+/** The cursor of the last page (the server's db/list-page). */
 export const LAST_PAGE_CURSOR = 'last';
 
-/** Where in its list a page is. A cursor finds the rows; this only says which ones they are. */
+/** The position of a page in its list. The cursor selects the rows; this only numbers them. */
 interface PagePosition {
-  /** From 1; where the count is not exact and the list was entered from its end, from -1 backwards. */
+  /** From 1; without an exact count and entered from the end, from -1 backwards. */
   page: number;
   limit: number;
 }
 
-/** The page that the address names; at the last page the count knows better, when it is exact. */
+/** The page number of the URL; for the last page, an exact count takes precedence. */
 export function getPagePosition(
   { page, limit, cursor }: TableQuery,
   pagination: Pagination | null,
@@ -24,13 +24,16 @@ export function getPagePosition(
   return { page: cursor === '' ? 1 : named, limit: Number(limit) };
 }
 
-/** The number of the last page; -1 when nobody has counted that far. */
+/** The number of the last page; -1 without an exact count. */
 export function getLastPage({ limit }: Pick<TableQuery, 'limit'>, pagination: Pagination | null): number {
   if (!pagination?.count_is_exact) return -1;
   return Math.max(1, Math.ceil(pagination.count / Number(limit)));
 }
 
-/** "rows 26–50 of 312", "rows 26–50 of 10,000+", or for pages reached from the end "rows 1–25 from the end of 10,000+". */
+/**
+ * "rows 26–50 of 312", "rows 26–50 of 10,000+", or for pages reached from the end "rows 1–25 from the end of
+ * 10,000+".
+ */
 export function formatPageRange(
   { page, limit }: PagePosition,
   shown: number,

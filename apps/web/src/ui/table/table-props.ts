@@ -4,7 +4,7 @@ import type { DisplayError } from '../failures/display-error';
 import type { RecordSelection } from '../list/use-selection';
 import type { Column, TableRecord } from './columns';
 
-/** What can be done with one record, in its menu. */
+/** The actions on one record, in its menu. */
 export interface RowAction {
   label: string;
   icon?: ReactElement;
@@ -12,7 +12,7 @@ export interface RowAction {
   onClick: () => void;
 }
 
-/** The part of the address bar's query that the table itself changes. */
+/** The URL parameters that the table changes. */
 export interface TableQuery {
   sort: string;
   limit: string;
@@ -33,14 +33,14 @@ export interface DataTableProps<T extends TableRecord> {
   onRetry: () => void;
   isFiltered: boolean;
   onClearFilters: () => void;
-  /** Nothing was ever made: a sentence, and the button that makes the first one. */
+  /** The text of an empty list, and the button that adds a record. */
   empty: { text: string; action?: ReactNode };
-  /** Nothing fits the filters. */
+  /** The text of an empty filter result. */
   emptyAfterFilter: string;
   nameOf: (record: T) => string;
   onOpen?: (record: T) => void;
   /** An empty list hides the record's menu. */
   actionsOf?: (record: T) => RowAction[];
-  /** Which records are selected; left out, none can be. */
+  /** The selected records; without it, none can be selected. */
   selection?: RecordSelection;
 }

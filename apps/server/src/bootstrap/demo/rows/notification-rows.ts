@@ -4,7 +4,9 @@ import { createSeededRandom } from '../stories/seeded-random';
 import { DAY, MINUTE } from '../stories/timestamps';
 import type { SeededShop } from './assign-shop-ids';
 
-/** One notification per hand-over, as notifyCsrs writes it. All old ones and some of the new ones are read. */
+/**
+ * One notification per hand-over, as notifyCsrs writes it. All old ones and some of the new ones are read.
+ */
 export function toNotificationRows(
   shop: SeededShop,
   conversations: PlannedConversation[],

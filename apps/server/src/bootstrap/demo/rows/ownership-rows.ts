@@ -2,7 +2,10 @@ import { computeConversationMetrics } from '../../../modules/conversations/metri
 import type { PlannedConversation } from '../stories/plan-history';
 import type { SeededShop } from './assign-shop-ids';
 
-/** Owners of a conversation over time, and the columns derived from them, as triggers and consumers would write them. */
+/**
+ * Owners of a conversation over time, and the columns derived from them, as triggers and consumers would
+ * write them.
+ */
 export function toOwnershipRows(
   shop: SeededShop,
   { id, begins_at, simulation: told }: PlannedConversation,

@@ -22,7 +22,8 @@ interface DemoOrganisationRow {
 }
 
 /**
- * What the Super Admin did before today: uploaded logos, disabled a bot for an hour, and suspended a third organisation.
+ * What the Super Admin did before today: uploaded logos, disabled a bot for an hour, and suspended a third
+ * organisation.
  * @param shops rows of the active organisations
  */
 export function toPlatformRows<Shop extends DemoOrganisationRow>(

@@ -5,7 +5,9 @@ import { createSeededRandom } from '../stories/seeded-random';
 export const LARGE_SIDE = 640;
 export const SMALL_SIDE = 320;
 
-/** Renders a deterministic product image, WebP in two sizes: an icon of the category on a coloured background. */
+/**
+ * Renders a deterministic product image, WebP in two sizes: an icon of the category on a coloured background.
+ */
 export async function renderProductImage({ sku, category }: { sku: string; category: string }) {
   const random = createSeededRandom(sku);
   const hue = random.int(0, 359);

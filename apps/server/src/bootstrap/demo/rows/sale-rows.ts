@@ -95,7 +95,7 @@ export function toSaleRows(
   };
 }
 
-/** Minor units: from this revenue on a customer gets the VIP treatment. */
+/** Minor units: sales from this amount on get the tag `vip`. */
 const LARGE_ORDER = 25_000;
 
 const toSaleItem = (product: SeededProduct, quantity: number, discount = 0) => ({

@@ -77,7 +77,7 @@ export interface DemoHistoryCounts extends Record<ScriptEnding, number> {
 }
 
 /**
- * Outcome of a conversation. bot: the bot alone. handed_over: the bot, then a CSR. human: a CSR, with the bot off.
- * `_sale`: with a sale (`assisted`: the bot, then a CSR).
+ * Outcome of a conversation. bot: the bot alone. handed_over: the bot, then a CSR. human: a CSR, with the bot
+ * off. `_sale`: with a sale (`assisted`: the bot, then a CSR).
  */
 export type ScriptEnding = 'bot' | 'bot_sale' | 'handed_over' | 'assisted_sale' | 'human' | 'human_sale';

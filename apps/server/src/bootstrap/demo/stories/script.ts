@@ -2,8 +2,9 @@ import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { ScriptEnding } from '../shops/shop';
 
 /**
- * The script of one kind of conversation. One of several wordings is chosen. {asked}, {product}, {price}, {second},
- * {quantity}, {first_name}, {contact}, {csr}, {order} and {total} are filled in for each conversation.
+ * The script of one kind of conversation. One of several wordings is chosen. {asked}, {product}, {price},
+ * {second}, {quantity}, {first_name}, {contact}, {csr}, {order} and {total} are filled in for each
+ * conversation.
  */
 export interface ConversationScript {
   ending: ScriptEnding;

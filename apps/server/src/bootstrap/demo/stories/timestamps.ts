@@ -14,8 +14,8 @@ const OPENING_TIME = 9 * HOUR;
 const CLOSING_TIME = 17.5 * HOUR;
 
 /**
- * Start times, oldest first, in milliseconds since 1970: spread over the past 89 days within working hours, with more on
- * busy weekdays and towards the end. Conversations without a CSR may also start in the evening.
+ * Start times, oldest first, in milliseconds since 1970: spread over the past 89 days within working hours,
+ * with more on busy weekdays and towards the end. Conversations without a CSR may also start in the evening.
  */
 export function distributeTimestamps(
   now: Date,

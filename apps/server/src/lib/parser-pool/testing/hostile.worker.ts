@@ -10,7 +10,7 @@ import {
   throwJob,
 } from './hostile-jobs';
 
-/** A parser process whose jobs do what parsers do at their worst. */
+/** A parser process whose jobs misbehave. */
 serveJobs([
   defineJobHandler(echoJob, (input) => input),
   defineJobHandler(spinJob, () => {

@@ -10,8 +10,9 @@ import { hashPassword } from '../passwords/password';
 import { withStaffActor } from '../with-staff-actor';
 
 /**
- * Activates an invited user; organisation, role and address are those of the invitation. Throws `link_expired`, `invalid`
- * for a common password, and `taken` when another user has taken the address: only the holder of the link learns that.
+ * Activates an invited user; organisation, role and address are those of the invitation. Throws
+ * `link_expired`, `invalid` for a common password, and `taken` when another user has taken the address: only
+ * the holder of the link learns that.
  */
 export async function acceptInvitation(context: Context, input: AcceptInvitation): Promise<void> {
   const { token, password, first_name, last_name } = input;

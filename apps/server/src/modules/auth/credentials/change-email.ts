@@ -18,9 +18,10 @@ import { emitAccessChanged } from '../sessions/revoke-access';
 import { withStaffActor } from '../with-staff-actor';
 
 /**
- * Mails a confirmation link to the new address of an active user, and a notice with a cancellation link to the current one.
- * The address changes when the first link is used. The answer is the same for an address of another account: its owner
- * gets a notice instead of a link. Throws `invalid` (fields.email), `not_allowed_now`, `too_many_requests`.
+ * Mails a confirmation link to the new address of an active user, and a notice with a cancellation link to
+ * the current one. The address changes when the first link is used. The answer is the same for an address of
+ * another account: its owner gets a notice instead of a link. Throws `invalid` (fields.email),
+ * `not_allowed_now`, `too_many_requests`.
  */
 export async function requestEmailChange(
   context: Context,
@@ -64,8 +65,8 @@ export const withdrawEmailChange = (tx: Tx, user_id: string): Promise<void> =>
   revokeLinks(tx.db, user_id, ['email_change']);
 
 /**
- * Changes a user's address to the one that received the link. Throws `link_expired`, and `taken` when another user has
- * taken it: only the holder of the link learns that.
+ * Changes a user's address to the one that received the link. Throws `link_expired`, and `taken` when another
+ * user has taken it: only the holder of the link learns that.
  */
 export const confirmEmail = (context: Context, token: string): Promise<Record<string, never>> =>
   inTransaction(asSystem(context, null), async (tx) => {
@@ -77,8 +78,8 @@ export const confirmEmail = (context: Context, token: string): Promise<Record<st
   });
 
 /**
- * For "This was not me": restores or keeps the earlier address, ends every session, invalidates the password, and returns
- * the token of a link for a new one. Throws `link_expired`, and `taken`.
+ * For "This was not me": restores or keeps the earlier address, ends every session, invalidates the password,
+ * and returns the token of a link for a new one. Throws `link_expired`, and `taken`.
  */
 export async function undoEmailChange(context: Context, token: string): Promise<RestoredEmail> {
   const unusable = await hashPassword(newSecret());

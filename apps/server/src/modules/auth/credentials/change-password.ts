@@ -12,7 +12,9 @@ import { hashPassword } from '../passwords/password';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
 import { endUserSessions } from '../sessions/end-sessions';
 
-/** Ends every other session of the user. Throws `invalid` for the field, `conflict` when it was just changed. */
+/**
+ * Ends every other session of the user. Throws `invalid` for the field, `conflict` when it was just changed.
+ */
 export async function changePassword(
   context: Context,
   { current_password, new_password }: ChangePassword,

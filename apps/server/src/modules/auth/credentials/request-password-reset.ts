@@ -11,8 +11,8 @@ import { hasRecentResetLink } from '../links/link.queries';
 import { sendResetLink } from './send-reset-link';
 
 /**
- * Records the request without revealing which accounts exist: the outbox does the rest, so that the answer takes equally
- * long for every address. Throws `too_many_requests` for a network that tries many addresses.
+ * Records the request without revealing which accounts exist: the outbox does the rest, so that the answer
+ * takes equally long for every address. Throws `too_many_requests` for a network that tries many addresses.
  */
 export async function requestPasswordReset(
   context: Context,
@@ -33,9 +33,10 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails the link if an active user has this address. Strangers cannot exhaust these mails: each network and each known
- * device has a separate limit. They cannot flood a mailbox either: from unknown devices, no link follows within ten
- * minutes of the last one. Only the newest link works, so the owner of the mailbox can always set a password.
+ * Mails the link if an active user has this address. Strangers cannot exhaust these mails: each network and
+ * each known device has a separate limit. They cannot flood a mailbox either: from unknown devices, no link
+ * follows within ten minutes of the last one. Only the newest link works, so the owner of the mailbox can
+ * always set a password.
  */
 export async function sendPasswordReset(
   context: Context,

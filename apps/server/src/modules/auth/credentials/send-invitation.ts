@@ -8,8 +8,8 @@ import { revokeLinks } from '../links/link.queries';
 import { getMailTexts } from '../mail-texts';
 
 /**
- * Mails an invited user the link to choose a password and invalidates earlier ones. Also returns the link, for users
- * without working mail. Throws `not_found`, and `not_allowed_now` for an accepted invitation.
+ * Mails an invited user the link to choose a password and invalidates earlier ones. Also returns the link,
+ * for users without working mail. Throws `not_found`, and `not_allowed_now` for an accepted invitation.
  */
 export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitation> {
   const user = await findMailRecipient(tx.db, user_id);

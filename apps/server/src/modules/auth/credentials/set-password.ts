@@ -16,9 +16,9 @@ import { endUserSessions } from '../sessions/end-sessions';
 import { withStaffActor } from '../with-staff-actor';
 
 /**
- * Redeems the link of a reset or of the first Super Admin; ends every session of the user. Throws `link_expired`,
- * `invalid` for a common password, `code_required` and `wrong_code`: a mailed link does not bypass the second factor.
- * Afterwards the device is a known one.
+ * Redeems the link of a reset or of the first Super Admin; ends every session of the user. Throws
+ * `link_expired`, `invalid` for a common password, `code_required` and `wrong_code`: a mailed link does not
+ * bypass the second factor. Afterwards the device is a known one.
  */
 export async function setPassword(
   context: Context,

@@ -8,7 +8,10 @@ import { isOriginAllowed } from '../../../realtime/is-origin-allowed';
 import type { RealtimeSubscriber } from '../../../realtime/realtime';
 import { authorizeConnection } from '../sessions/authorize-connection';
 
-/** The fields that are read of Centrifugo's subscribe proxy request. `meta` comes from the token that we signed. */
+/**
+ * The fields that are read of Centrifugo's subscribe proxy request. `meta` comes from the token that we
+ * signed.
+ */
 const SubscribeRequest = z.object({
   user: z.string(),
   channel: z.string(),
@@ -26,9 +29,9 @@ type SubscribeReply = z.infer<typeof SubscribeReply>;
 const PERMISSION_DENIED: SubscribeReply = { error: { code: 403, message: 'permission denied' } };
 
 /**
- * Centrifugo accepts any unexpired token at connect. Here a client with an ended session is disconnected for good (the
- * embedded hub does that at connect), and one whose user has changed has to fetch a fresh token: on code 3014
- * `centrifuge` drops its token and reconnects.
+ * Centrifugo accepts any unexpired token at connect. Here a client with an ended session is disconnected for
+ * good (the embedded hub does that at connect), and one whose user has changed has to fetch a fresh token: on
+ * code 3014 `centrifuge` drops its token and reconnects.
  */
 const REPLY_BY_VERDICT: Record<Exclude<TokenVerdict, 'yes'>, SubscribeReply> = {
   no: { disconnect: { code: 3500, reason: 'invalid token' } },

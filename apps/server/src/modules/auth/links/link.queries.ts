@@ -23,8 +23,8 @@ export async function insertLink(
 }
 
 /**
- * Invalidates unused links. `kinds` defaults to all but those that restore an address: an attacker who has taken over an
- * account could invalidate them otherwise.
+ * Invalidates unused links. `kinds` defaults to all but those that restore an address: an attacker who has
+ * taken over an account could invalidate them otherwise.
  */
 export async function revokeLinks(
   db: Db,

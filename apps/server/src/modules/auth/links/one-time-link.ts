@@ -5,7 +5,10 @@ import { AppError } from '../../../lib/app-error';
 import { hashSecret } from '../../../lib/secrets';
 import { findOneTimeLink, markLinkUsed } from './link.queries';
 
-/** Throws `link_expired` for a used, revoked, expired or unknown link; `forbidden` when the organisation is inactive. */
+/**
+ * Throws `link_expired` for a used, revoked, expired or unknown link; `forbidden` when the organisation is
+ * inactive.
+ */
 export async function getOneTimeLink(tx: Tx, token: string, kinds: readonly LinkKind[]) {
   const link = await findOneTimeLink(tx.db, hashSecret(token));
   if (!link || !kinds.includes(link.kind)) throw createLinkExpiredError();

@@ -3,8 +3,8 @@ import { AppError } from '../../../lib/app-error';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 /**
- * Refuses easily guessed passwords (NIST SP 800-63B, 3.1.1.2): common passwords, keyboard rows, repetitions, and names
- * from the context. The contract checks the length.
+ * Refuses easily guessed passwords (NIST SP 800-63B, 3.1.1.2): common passwords, keyboard rows, repetitions,
+ * and names from the context. The contract checks the length.
  * @param context values that an attacker who knows the user would try: e-mail, name, organisation
  * @param field form field of the error
  */

@@ -1,7 +1,8 @@
 /**
- * Common passwords, reduced as in assert-strong-password.ts: lower case, digits that stand for letters read as these, and
- * no digits or signs around them. These roots come first in every published list of leaked passwords (SecLists, Have I
- * Been Pwned); with common additions they cover most entries of ten characters or more.
+ * Common passwords, reduced as in assert-strong-password.ts: lower case, digits that stand for letters read
+ * as these, and no digits or signs around them. These roots come first in every published list of leaked
+ * passwords (SecLists, Have I Been Pwned); with common additions they cover most entries of ten characters or
+ * more.
  */
 export const COMMON_PASSWORDS = new Set(
   `password passwort passwd pass passw motdepasse contrasena wachtwoord parola senha haslo jelszo heslo kodeord salasana

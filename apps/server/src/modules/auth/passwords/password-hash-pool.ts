@@ -12,9 +12,9 @@ interface HashThread {
 }
 
 /**
- * Runs Argon2 in threads with low priority: a hash occupies a core for a tenth of a second, and on a libuv thread it would
- * compete with the main thread as an equal. Each concurrent call uses one thread, which is kept, so the caller limits
- * concurrency. Rethrows errors of the library.
+ * Runs Argon2 in threads with low priority: a hash occupies a core for a tenth of a second, and on a libuv
+ * thread it would compete with the main thread as an equal. Each concurrent call uses one thread, which is
+ * kept, so the caller limits concurrency. Rethrows errors of the library.
  */
 export function runInHashPool<Name extends keyof Argon2Functions>(
   name: Name,
@@ -50,7 +50,9 @@ function startThread(): HashThread {
   return thread;
 }
 
-/** Nice value 10 of 19: about a tenth of a contended core, all of an idle one. Linux sets it per thread id. */
+/**
+ * Nice value 10 of 19: about a tenth of a contended core, all of an idle one. Linux sets it per thread id.
+ */
 const HASH_THREAD_SOURCE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const argon2 = require(workerData);

@@ -3,10 +3,10 @@ import { createFairLimiter } from '../../../lib/concurrency/fair-limiter';
 import { runInHashPool } from './password-hash-pool';
 
 /**
- * Argon2id, 32 MiB, four passes, one lane: three times the work of OWASP's minimum (19 MiB, 2, 1). Hashes run on
- * low-priority threads, at most two concurrently and never on all cores, which bounds memory and load in a burst of
- * sign-ins. Strangers take turns by network: 20 guessing addresses delay a sign-in from another one by one hash each.
- * Known devices, sessions and hashes of new passwords come first.
+ * Argon2id, 32 MiB, four passes, one lane: three times the work of OWASP's minimum (19 MiB, 2, 1). Hashes run
+ * on low-priority threads, at most two concurrently and never on all cores, which bounds memory and load in a
+ * burst of sign-ins. Strangers take turns by network: 20 guessing addresses delay a sign-in from another one
+ * by one hash each. Known devices, sessions and hashes of new passwords come first.
  */
 const ARGON2_COST = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
 const hashLimiter = createFairLimiter({

@@ -6,7 +6,8 @@ import { findUserWithCredentials, type UserWithCredentials } from '../auth.queri
 import { verifyPassword } from './password';
 
 /**
- * Verifies the signed-in user's password again. Throws `invalid` for the field, not 401: the session stays valid.
+ * Verifies the signed-in user's password again. Throws `invalid` for the field, not 401: the session stays
+ * valid.
  */
 export async function verifyOwnPassword(
   context: Context,

@@ -35,7 +35,9 @@ export const getTotpState = (context: Context): Promise<TotpState> =>
     return { is_enabled, recovery_codes_left: is_enabled ? await countRecoveryCodes(tx.db, user_id) : 0 };
   });
 
-/** Creates a secret for the user's app; a first code activates it. Throws `not_allowed_now` when TOTP is on. */
+/**
+ * Creates a secret for the user's app; a first code activates it. Throws `not_allowed_now` when TOTP is on.
+ */
 export async function startTotp(context: Context, { password }: StartTotp): Promise<TotpSecret> {
   const user = await verifyOwnPassword(context, password);
   const secret = generateSecret();

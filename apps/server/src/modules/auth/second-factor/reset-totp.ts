@@ -2,7 +2,9 @@ import type { Tx } from '../../../context/context';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { disableTotp } from './totp.queries';
 
-/** For a user who has lost the second factor and the recovery codes: the password alone is sufficient again. */
+/**
+ * For a user who has lost the second factor and the recovery codes: the password alone is sufficient again.
+ */
 export async function resetTotp(tx: Tx, user_id: string): Promise<void> {
   await disableTotp(tx.db, user_id);
   await emitAccessChanged(tx, [user_id]); // a user who must have a second factor can now only set up a new one

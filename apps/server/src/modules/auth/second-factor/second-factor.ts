@@ -12,11 +12,12 @@ interface SecondFactorHolder {
 }
 
 /**
- * Counts an attempt to enter a code, across all servers, runs `work`, and resets the counter when `work` succeeds. `work`
- * checks the code in a separate transaction and throws when it is wrong. Throws `too_many_requests` with the seconds to
- * wait. Call it only after the user has shown the password, a link or a session.
- * @param from scope of the counter: a known device, a session, or all other devices. Attempts from elsewhere do not lock
- * the former.
+ * Counts an attempt to enter a code, across all servers, runs `work`, and resets the counter when `work`
+ * succeeds. `work` checks the code in a separate transaction and throws when it is wrong. Throws
+ * `too_many_requests` with the seconds to wait. Call it only after the user has shown the password, a link or
+ * a session.
+ * @param from scope of the counter: a known device, a session, or all other devices. Attempts from elsewhere
+ * do not lock the former.
  */
 export async function countCodeAttempt<T>(
   context: Context,
@@ -37,8 +38,8 @@ export async function countCodeAttempt<T>(
 const codeAttempts = { name: 'second factor', free: 5, first_ms: 300_000, max_ms: 3_600_000 };
 
 /**
- * Whether this is an unused code of the user's app, or an unused recovery code; the check consumes it. Call it within
- * `countCodeAttempt`.
+ * Whether this is an unused code of the user's app, or an unused recovery code; the check consumes it. Call
+ * it within `countCodeAttempt`.
  */
 export async function verifySecondFactorCode(
   tx: Tx,

@@ -13,8 +13,8 @@ import { countCodeAttempt, verifySecondFactorCode } from './second-factor';
 const STEP_UP_MINUTES = 5;
 
 /**
- * Step-up authentication of a session by password or by a code of the second factor, valid for five minutes. Throws
- * `invalid` for the field, not 401: the session stays valid. Throws `too_many_requests` for guesses.
+ * Step-up authentication of a session by password or by a code of the second factor, valid for five minutes.
+ * Throws `invalid` for the field, not 401: the session stays valid. Throws `too_many_requests` for guesses.
  */
 export async function stepUp(context: Context, { password, code }: StepUp): Promise<void> {
   const actor = context.actor as StaffActor; // the access check admits only signed-in users to this route

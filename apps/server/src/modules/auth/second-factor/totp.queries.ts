@@ -32,7 +32,9 @@ export async function disableTotp(db: Db, user_id: string): Promise<void> {
     .execute();
 }
 
-/** Compare and set: a step is accepted once, and no earlier one afterwards. False when it was already used. */
+/**
+ * Compare and set: a step is accepted once, and no earlier one afterwards. False when it was already used.
+ */
 export async function consumeTimeStep(db: Db, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

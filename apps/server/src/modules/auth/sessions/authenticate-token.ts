@@ -6,15 +6,17 @@ import { recordPresence } from './record-presence';
 import { findActorBySession } from './session.queries';
 
 /**
- * Milliseconds that HTTP requests use a cached session without asking the database. Access that ends on one server ends
- * on every other one within this time (security.md, promise 26: 2 s). Live connections never use this cache
- * (authorize-connection.ts).
+ * Milliseconds that HTTP requests use a cached session without asking the database. Access that ends on one
+ * server ends on every other one within this time (security.md, promise 26: 2 s). Live connections never use
+ * this cache (authorize-connection.ts).
  */
 const ACTOR_CACHE_MS = 1_000;
 /** Milliseconds between two records of a user's activity. */
 const PRESENCE_INTERVAL_MS = 60_000;
 
-/** The user of an access token; undefined when it is invalid. Synchronous when cached, as for most requests. */
+/**
+ * The user of an access token; undefined when it is invalid. Synchronous when cached, as for most requests.
+ */
 export function authenticateToken(
   context: Context,
   token: string,
@@ -42,8 +44,8 @@ export async function findSessionActor(
     findActorBySession(tx.db, session_id, tx.secondFactorPolicy),
   );
   if (!found) return undefined;
-  // Data read before a concurrent change serves only this request; and a user who has just set up the required second
-  // factor is admitted immediately on every server.
+  // Data read before a concurrent change serves only this request; and a user who has just set up the
+  // required second factor is admitted immediately on every server.
   if (asked === invalidationCount && !found.actor.needs_second_factor)
     cachedActors.set(session_id, found.actor);
   const isDue = context.now().getTime() - Date.parse(found.last_used_at) > PRESENCE_INTERVAL_MS;

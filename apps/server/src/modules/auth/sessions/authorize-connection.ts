@@ -6,9 +6,9 @@ import { findVisitorAccess } from '../auth.queries';
 import { findSessionActor } from './authenticate-token';
 
 /**
- * Whether a realtime token with a valid signature still holds. `outdated`: the session is valid, but its user has changed,
- * so the client must fetch a fresh token; `no`: the session has ended. Each connect, subscribe and refresh reads the
- * database: a client that was just disconnected reconnects immediately, to any server.
+ * Whether a realtime token with a valid signature still holds. `outdated`: the session is valid, but its user
+ * has changed, so the client must fetch a fresh token; `no`: the session has ended. Each connect, subscribe
+ * and refresh reads the database: a client that was just disconnected reconnects immediately, to any server.
  */
 export async function authorizeConnection(
   context: Context,

@@ -43,8 +43,8 @@ async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string):
     return undefined;
   }
 
-  // A token younger than the grace period is kept: if it were consumed immediately, a tab with its predecessor
-  // would look like a thief.
+  // A token younger than the grace period is kept: if it were consumed immediately, a tab with its
+  // predecessor would look like a thief.
   const isDue = isCurrent && (!isFresh || session.previous_hash === null);
   const next = isCurrent && !isDue ? secret : deriveSuccessor(tx, session_id, secret);
   if (isDue) await rotateSession(tx.db, session_id, { refresh: hashSecret(next), previous: hash });
@@ -59,8 +59,8 @@ const deriveSuccessor = ({ keys }: Tx, session_id: string, secret: string): stri
   createHmac('sha256', keys.refresh).update(`${session_id}.${secret}`).digest('base64url');
 
 /**
- * Whether the current token descends from this one. An unrelated token ends nothing: otherwise anyone who learns the
- * session id could sign the user out.
+ * Whether the current token descends from this one. An unrelated token ends nothing: otherwise anyone who
+ * learns the session id could sign the user out.
  */
 function isEarlierToken(tx: Tx, session: { id: string; refresh_hash: string }, secret: string): boolean {
   if (searchLimit.consume(session.id, tx.now().getTime()) > 0) return false;

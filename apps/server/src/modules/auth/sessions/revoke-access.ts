@@ -4,16 +4,19 @@ import { inTransaction } from '../../../db/in-transaction';
 import { listUserIds } from '../auth.queries';
 import { invalidateActors } from './authenticate-token';
 
-/** Invalidates cached identities and permissions of these users, on HTTP and on open sockets, without a sign-out. */
+/**
+ * Invalidates cached identities and permissions of these users, on HTTP and on open sockets, without a
+ * sign-out.
+ */
 export async function emitAccessChanged(tx: Tx, user_ids: string[]): Promise<void> {
   const [first] = user_ids;
   if (first !== undefined) await tx.events.emit(tx, 'access.changed', first, { user_ids });
 }
 
 /**
- * Closes these users' live connections. A client with a valid session reconnects; one with an ended session is refused
- * (authorize-connection.ts). This server drops the cached users immediately, others within the cache time of
- * authenticate-token.ts.
+ * Closes these users' live connections. A client with a valid session reconnects; one with an ended session
+ * is refused (authorize-connection.ts). This server drops the cached users immediately, others within the
+ * cache time of authenticate-token.ts.
  */
 export async function revokeUserAccess(
   { realtime }: Context,

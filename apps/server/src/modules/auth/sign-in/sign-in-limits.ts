@@ -24,9 +24,10 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts a sign-in attempt, whether the account exists or not. Known devices have separate counters. All others are limited
- * by account, network (/64), site (/48) and in total; beyond these limits they need a proof of work, with which they
- * need not wait. Throws `too_many_requests` with the seconds to wait and the challenge to solve.
+ * Counts a sign-in attempt, whether the account exists or not. Known devices have separate counters. All
+ * others are limited by account, network (/64), site (/48) and in total; beyond these limits they need a
+ * proof of work, with which they need not wait. Throws `too_many_requests` with the seconds to wait and the
+ * challenge to solve.
  */
 export async function countSignInAttempt(
   context: Context,
@@ -110,7 +111,9 @@ async function consumeFreeAttempt(
   };
 }
 
-/** Difficulty grows with recent guesses at the account: 2^15 hashes take a browser 0.1 s, 2^20 some seconds. */
+/**
+ * Difficulty grows with recent guesses at the account: 2^15 hashes take a browser 0.1 s, 2^20 some seconds.
+ */
 const getChallengeBits = (used: number): number => 15 + Math.floor(used / 12);
 
 function createTooManyAttemptsError(seconds: number, challenge?: string): AppError {

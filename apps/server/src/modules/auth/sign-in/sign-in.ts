@@ -15,8 +15,8 @@ import { countSignInAttempt } from './sign-in-limits';
 
 /**
  * Opens a session. An unknown user and a wrong password get the same answer after the same work. Throws
- * `wrong_credentials`, `too_many_requests`; with the correct password also `forbidden` for an inactive user, and
- * `code_required` or `wrong_code` with a second factor.
+ * `wrong_credentials`, `too_many_requests`; with the correct password also `forbidden` for an inactive user,
+ * and `code_required` or `wrong_code` with a second factor.
  */
 export async function signIn(context: Context, request: SignIn): Promise<SignInResponse> {
   const { email, password, code } = request;

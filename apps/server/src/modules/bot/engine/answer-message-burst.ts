@@ -3,10 +3,10 @@ import type { EventMap } from '../../../context/events';
 import { type BotTurn, findBotTurn } from '../../conversations/assignment/bot/bot-turn';
 import { runBotTurn } from './run-turn';
 
-/** Milliseconds after which somebody who goes on writing is answered all the same. */
+/** Maximum debounce in milliseconds: the bot answers a customer who keeps writing after this time. */
 const MAX_BURST_MS = 5_000;
 
-/** A customer has paused: the bot answers all that they said. */
+/** The customer has paused: the bot answers all their messages. */
 export async function answerMessageBurst(
   context: Context,
   { organization_id, conversation_id, seq }: EventMap['bot.turn_due'],
@@ -18,7 +18,7 @@ export async function answerMessageBurst(
   await runBotTurn(asBot, conversation_id, attempt);
 }
 
-/** They have written on, and are not to be answered all the same. A later message brings a pause of its own. */
+/** A later message exists and the maximum is not reached. That message schedules the next check. */
 function isBurstContinuing({ said, said_since }: BotTurn, seq: number, now: Date): boolean {
   const last = said.at(-1);
   return !!last && last.seq > seq && !!said_since && +now - Date.parse(said_since) < MAX_BURST_MS;

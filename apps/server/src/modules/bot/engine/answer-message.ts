@@ -8,29 +8,29 @@ import { runBotTurn } from './run-turn';
 import { storePlatformCart } from './store-platform-cart';
 
 /**
- * The bot's part in what a customer has said: it answers, asks back, takes the order or hands over. Whoever writes in
- * bursts is answered once, when they have paused (answer-burst.ts). A mail that no domain vouches for goes to the humans. Safe to repeat. Silent as soon as a human owns the
- * conversation.
+ * The bot's reaction to a customer message: it answers, asks back, takes the order or hands over. A burst of
+ * messages is answered once, after a pause (answer-message-burst.ts). An unauthenticated mail is handed
+ * over. Idempotent. Does nothing when a human is the assignee.
  */
 export async function answerMessage(
   context: Context,
   { message, conversation }: EventMap['message.received'],
   attempt = { nth: 1 },
 ): Promise<void> {
-  await applyTagRules(context, { message, conversation }); // they may give it to somebody before the bot says a word
+  await applyTagRules(context, { message, conversation }); // rules may assign it before the bot replies
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
-  // Two machines would answer each other for ever.
+  // Two machines would answer each other endlessly.
   const { mail } = message.content;
   const isOfMachine = mail?.is_automatic === true;
   if (conversation.status === 'bot' && !isOfMachine) {
-    // The answer could reach somebody whose address was forged (RFC 3834, 2): a human decides.
+    // The sender's address may be forged (RFC 3834, 2): a human decides.
     if (mail?.is_authenticated === false) await handOverToHumans(asBot, conversation.id, 'unproved_sender');
-    // A basket that comes whole is no burst.
+    // A platform cart is complete, so it needs no debounce.
     else if (context.bot.quiet_ms === 0 || message.content.ordered)
       await runBotTurn(asBot, conversation.id, attempt);
     else await scheduleBotTurn(asBot, message);
   }
-  if (message.content.ordered) await storePlatformCart(asBot, message); // a human may have it by now
+  if (message.content.ordered) await storePlatformCart(asBot, message); // a human may be the assignee by now
 }
 
 const scheduleBotTurn = (asBot: Context, { organization_id, conversation_id, seq }: Message): Promise<void> =>

@@ -10,7 +10,7 @@ import { BotState } from './bot-state';
 import { handOverToHumans } from './hand-over-to-humans';
 import { loadTurn } from './load-turn';
 
-/** The order could not be booked: the bot says why, corrects the basket, or hands over. */
+/** An order was refused: the bot explains why, corrects the cart, or hands over. */
 export async function answerOrderRefusal(
   context: Context,
   { order }: EventMap['order.refused'],
@@ -18,7 +18,7 @@ export async function answerOrderRefusal(
   const { organization_id, conversation_id, message_id } = order;
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
   const found = await findBotTurn(asBot, conversation_id, { isAgain: true });
-  const pending = found?.memory.pending as PendingOrderTurn | undefined; // kept by takeTurn and by nobody else
+  const pending = found?.memory.pending as PendingOrderTurn | undefined; // only runBotTurn stores this
   if (!found || !pending) return;
 
   const facts = await inTransaction(asBot, (tx) =>
@@ -42,11 +42,11 @@ export async function answerOrderRefusal(
     basket: facts.basket,
     was,
   });
-  // It looks again, and finds the order still pending or not.
+  // Checks again whether the order is still pending.
   if (outcome === 'overtaken') throw new Error('The conversation has moved on while an order was refused.');
 }
 
-/** Undefined: humans have to say it. */
+/** Undefined: a human has to explain it. */
 function ignoreBotPaused(error: unknown): undefined {
   if (!(error instanceof BotPaused)) throw error;
 }

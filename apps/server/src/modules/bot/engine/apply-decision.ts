@@ -17,23 +17,23 @@ import { normalizeUnansweredQuestions } from './unanswered-questions';
 
 interface DecisionToApply {
   conversation: Pick<Conversation, 'id' | 'organization_id' | 'customer_id' | 'channel'>;
-  /** What led to this: the same cause says the same messages once. */
+  /** The cause of the decision; deduplicates messages of the same cause. */
   cause: string;
   answered_seq: number;
   decision: Decision;
-  /** As it was when this was decided. */
+  /** The conversation at the time of the decision. */
   basket: Cart | null;
-  /** What the bot remembered when this was decided (BotTurn). */
+  /** The stored bot state at the time of the decision (BotTurn). */
   was: unknown;
   pending?: unknown;
 }
 
-/** `overtaken`: nothing was done, because a human has the conversation by now, or another server has answered. */
+/** `overtaken`: no effect, because a human is the assignee by now, or another server has replied. */
 export type ApplyDecisionOutcome = 'done' | 'overtaken';
 
 /**
- * Does what was decided, all or nothing. When the bot was switched off meanwhile, its answer is dropped and the humans
- * are called.
+ * Applies a decision in one transaction. When the bot was switched off meanwhile, drops its reply and hands
+ * over.
  */
 export function applyDecision(
   context: Context,
@@ -61,7 +61,7 @@ export function applyDecision(
       tx,
       normalizeUnansweredQuestions(unanswered, { organization_id, conversation_id, customer_id }),
     );
-    // By mail, one for each of theirs.
+    // By mail, one reply per customer mail.
     const said = conversation.channel === 'email' ? mergeReplies(say) : say;
     for (const [at, { text, ...content }] of said.entries()) {
       await sendAsBot(tx, {
@@ -91,7 +91,7 @@ export function applyDecision(
 
 type DecidedHandOverSummary = NonNullable<Decision['hand_over']>['packet'];
 
-/** A turn knows tags by their ids. */
+/** A turn refers to tags by id. */
 async function resolveTagName(
   tx: Tx,
   organization_id: string,

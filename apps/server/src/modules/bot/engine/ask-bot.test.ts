@@ -23,7 +23,7 @@ const ask = async (question: string): Promise<BotAnswer> => {
   return body.data;
 };
 
-test('an answer comes with what it was made from and how sure that is', async () => {
+test('an answer includes its sources and confidence', async () => {
   const answer = await ask('How can I return an item?');
   expect(answer).toMatchObject({
     decision: 'answer',
@@ -39,7 +39,7 @@ test('an answer comes with what it was made from and how sure that is', async ()
   for (const { score } of others) expect(score).toBeLessThanOrEqual(best?.score ?? 0);
 });
 
-test('without a sure answer it says why, and shows what it found too weak', async () => {
+test('without a confident answer it returns the reason and weaker hits', async () => {
   const weak = await ask('What does it cost when you bring it to a castle in Austria on Sunday by horse?');
   expect(weak).toMatchObject({ decision: 'ask_back', because: 'weak' });
   expect(weak.reason).toMatch(
@@ -65,7 +65,7 @@ test.each([
   expect(answer.text).not.toBe('');
 });
 
-test('what was saved a moment ago is answered from; nothing is kept of the question', async () => {
+test('uses an entry that was just saved; stores nothing of the question', async () => {
   const question = 'Do you lend canoes in Flensburg?';
   expect((await ask(question)).decision).toBe('ask_back');
   const body = { kind: 'question', title: question, body: 'Yes, from May on.', is_published: true };
@@ -78,7 +78,7 @@ test('what was saved a moment ago is answered from; nothing is kept of the quest
   expect(conversations).toEqual([]);
 });
 
-test('Super Admin says which organisation; a member asks the own one', async () => {
+test('the Super Admin names an organisation; a member asks the own one', async () => {
   const root = app.as(await app.user({ organization_id: null, group: null }));
   const question = 'How can I return an item?';
   expect((await root.post('/api/bot/ask/', { question })).body.fields).toHaveProperty('organization_id');
@@ -89,7 +89,7 @@ test('Super Admin says which organisation; a member asks the own one', async () 
   expect((await viewer.post('/api/bot/ask/', { question: ' ' })).body.fields).toHaveProperty('question');
 });
 
-test('when somebody is there is told from the business hours, where they are set', async () => {
+test('answers about availability from the business hours, if set', async () => {
   const open = { open: '00:00', close: '23:59' };
   const always = {
     monday: open,
@@ -114,7 +114,7 @@ test('when somebody is there is told from the business hours, where they are set
   expect((await ask('Habt ihr sonntags offen?')).text).not.toContain('geschlossen');
 });
 
-test('an organisation that is always open says so, unless it has written about its hours', async () => {
+test('an organisation without business hours answers as always open, unless it has an entry about hours', async () => {
   const always = await ask('When are you open?');
   expect(always).toMatchObject({ decision: 'answer', text: 'We are open around the clock, every day.' });
   expect(always.sources[0]).toMatchObject({ kind: 'business_hours', title: 'Business hours' });

@@ -11,13 +11,13 @@ import { decideTurnWithModel } from './decide-turn-with-model';
 import { explainDecision } from './explain-decision';
 import { loadFirstTurn } from './load-turn';
 
-/** Characters of a source that are shown. */
+/** Maximum characters of a displayed source. */
 const MAX_EXCERPT_LENGTH = 300;
 const MAX_SOURCES = 8;
 
 /**
- * What the bot would say to somebody who begins a conversation with this question: a real turn, of which nothing is
- * stored and nobody is told. What was edited a moment ago counts already. Throws `not_found` for a line that is none.
+ * The bot's reply to this question at the start of a conversation: runs a real turn without storing or
+ * publishing it. Includes the latest edits. Throws `not_found` for an unknown integration.
  */
 export async function askBot(
   context: Context,
@@ -41,7 +41,7 @@ export async function askBot(
   };
 }
 
-/** What it answered from, then what else it looked at, each once and the surest first. */
+/** The sources of the answer, then the other hits, without duplicates, most confident first. */
 function listAnswerSources(
   { replies: say, search_hits: found }: Decision,
   shown: readonly SearchHit[],
@@ -63,6 +63,6 @@ function listAnswerSources(
   return [...sources.values()].sort((a, b) => b.score - a.score).slice(0, MAX_SOURCES);
 }
 
-/** A product that was named is answered without a search: what stands on the shelf under its name is looked up. */
+/** A named product is answered without a search: looks it up in the index by title. */
 const listUnsearchedSources = ({ replies: say, search_hits: found }: Decision) =>
   say.flatMap(({ sources = [] }) => sources).filter(({ id }) => !found.some((hit) => hit.id === id));

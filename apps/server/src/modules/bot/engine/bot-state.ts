@@ -3,7 +3,7 @@ import { AnswerSource } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 
 const CountedProducts = z.array(z.object({ product_id: Id, quantity: z.int().positive() }));
-/** Of all of a line, or of some of it (understand/read-detail). */
+/** Of the whole item, or of some pieces of it (nlu/read-detail). */
 const StoredItemDetails = z.array(
   z.object({
     count: z.int().nullable(),
@@ -14,8 +14,9 @@ const StoredItemDetails = z.array(
 );
 
 /**
- * What the bot remembers of a conversation between its turns; kept with the conversation as JSON. Every field has
- * a default, so `BotState.parse({})` is the beginning and a state written by an older version can still be read.
+ * Bot state of a conversation between turns; stored with the conversation as JSON. Every field has a
+ * default, so `BotState.parse({})` is the initial state, and a state written by an older version can still
+ * be read.
  */
 export const BotState = z.object({
   language: z.enum(['en', 'de']).nullable().default(null),

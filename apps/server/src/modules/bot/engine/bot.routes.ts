@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { askBot } from './ask-bot';
 
-/** The bot, tried out by those who write what it knows. */
+/** Test of the bot by users who edit its knowledge. */
 export const botRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bot/ask/',

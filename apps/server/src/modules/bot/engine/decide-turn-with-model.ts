@@ -5,9 +5,9 @@ import { decideAgainOnWorker, decideOnWorker } from '../worker/worker-client';
 import type { TurnFacts } from './load-turn';
 
 /**
- * What the bot does in this turn: as the thread decides it, in the words of the organisation's model where it has one.
- * Rejects as `decide` does. Takes the time limit of the model at most.
- * @param options.isTrial somebody of the organisation tries it out: what they saved a moment ago counts already
+ * Decides a turn in the bot worker, and rewrites the reply with the organisation's language model if
+ * configured. Rejects as `decide` does. Limited by the model timeout.
+ * @param options.isTrial a user tests the bot: includes the latest edits
  */
 export async function decideTurnWithModel(
   asBot: Context,

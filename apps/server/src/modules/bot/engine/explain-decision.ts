@@ -7,7 +7,10 @@ import { THRESHOLDS } from '../thresholds';
 type DecisionExplanation = Pick<BotAnswer, 'decision' | 'because' | 'reason' | 'rule'>;
 type ExplanationReason = Omit<DecisionExplanation, 'decision'>;
 
-/** What a first turn came to, and why it is no plain answer: for those who write the knowledge and the rules. */
+/**
+ * Outcome of a first turn, and the reason if it is not a plain answer: for users who edit knowledge and
+ * rules.
+ */
 export function explainDecision(
   decision: Decision,
   settings: BotSettings = DEFAULT_BOT_SETTINGS,
@@ -25,7 +28,7 @@ export function explainDecision(
   return { decision: 'answer', because: null, reason: null };
 }
 
-/** In a first turn: a rule, a human was asked for, the customer is angry, or only a human can know. */
+/** In a first turn: a rule, a request for a human, an angry customer, or a topic for humans only. */
 function explainHandOver(
   decision: Decision,
   { reason, packet }: NonNullable<Decision['hand_over']>,
@@ -49,7 +52,7 @@ function explainHandOver(
   return { because: 'for_a_human', reason: why };
 }
 
-/** What the organisation's rules are about. */
+/** Topics of the organisation's rules. */
 const RULE_TEXTS: Partial<Record<HandOverReason, string>> = {
   asked: 'these words ask for a human',
   upset: 'these words mean anger',
@@ -62,7 +65,7 @@ const RULE_TEXTS: Partial<Record<HandOverReason, string>> = {
   too_long: 'after so many turns a colleague takes over',
 };
 
-/** The bot knows such words itself: without one of the organisation's it was no rule of theirs. */
+/** The bot has built-in words too: the organisation's rule applies only if its own words match. */
 const BUILT_IN_REASONS: ReadonlySet<HandOverReason> = new Set(['asked', 'upset']);
 
 function explainUnanswered(

@@ -8,8 +8,8 @@ import { BotState } from './bot-state';
 import { loadTurn } from './load-turn';
 
 /**
- * The bot goes no further, switched off or unable to: the humans take over where it stands, with what it found out. Safe
- * to repeat; nothing happens when the conversation is not the bot's any more.
+ * Hands over with a summary because the bot is switched off or failed. Idempotent; does nothing when the bot
+ * is not the assignee.
  */
 export function handOverToHumans(
   asBot: Context,
@@ -33,7 +33,7 @@ export function handOverToHumans(
       ...{ reason, question: asked, state, basket, customer, orders, now: tx.now() },
       ...{ locale: organisation.locale, tone: settings.tone },
     });
-    // A conversation that comes back to the bot goes on from a later message.
+    // A conversation handed back to the bot continues from a later message.
     const cause = `${conversation_id} ${memory.answered_seq} ${said.at(-1)?.seq ?? 0} given up`;
     await handOverConversation(tx, { organization_id, conversation_id, packet, cause });
   });

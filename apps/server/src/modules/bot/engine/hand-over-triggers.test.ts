@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
-/** Every rule by which an admin can have a human called, set and met through the doors that admins and customers use. */
+/** Every hand-over rule, configured and triggered through the public API. */
 const app = useTestApp();
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -13,7 +13,7 @@ type Settings = Partial<Omit<BotSettings, 'hand_over'>> & { hand_over?: Partial<
 
 interface Trigger {
   set: Settings | ((shop: Shop) => Settings);
-  /** What the customer says, and what is done meanwhile; the last one calls a human, and none before it. */
+  /** Customer messages and actions in between; the last one triggers the hand-over, no earlier one does. */
   says: readonly (string | ((shop: Shop) => Promise<unknown>))[];
   packet: Partial<HandOverSummary> | ((shop: Shop) => Partial<HandOverSummary>);
 }
@@ -94,7 +94,7 @@ const TRIGGERS: Record<string, Trigger> = {
   },
 };
 
-test.each(Object.entries(TRIGGERS))('%s calls a human once, with what was found out', async (_, trigger) => {
+test.each(Object.entries(TRIGGERS))('%s triggers one hand-over with a summary', async (_, trigger) => {
   const { set, says, packet } = trigger;
   const shop = await openShop();
   await shop.set(typeof set === 'function' ? set(shop) : set);
@@ -108,10 +108,10 @@ test.each(Object.entries(TRIGGERS))('%s calls a human once, with what was found 
   expect(hand_over).toMatchObject(typeof packet === 'function' ? packet(shop) : packet);
   expect(hand_over?.suggested_reply).not.toBe('');
   expect(await shop.notices()).toHaveLength(1);
-  expect(await shop.say('How long does delivery take?')).toEqual([]); // humans have it
+  expect(await shop.say('How long does delivery take?')).toEqual([]); // a human is the assignee
 });
 
-test('none of it calls a human where the usual settings count, not even on the next line', async () => {
+test('default settings trigger no hand-over, also on another integration', async () => {
   for (const { set, says } of Object.values(TRIGGERS)) {
     const shop = await openShop();
     await shop.setOnAnotherLine(typeof set === 'function' ? set(shop) : set);
@@ -121,7 +121,7 @@ test('none of it calls a human where the usual settings count, not even on the n
   }
 });
 
-test('whoever takes over reads the real question, the cart and what was ordered, not "a human, please"', async () => {
+test('the summary contains the actual question, the cart and the order, not the request for a human', async () => {
   const shop = await openShop();
   for (const said of [...ORDER, 'yes']) await shop.say(said);
   await shop.say('I would like two Trail Running Shoes');
@@ -142,7 +142,7 @@ test('whoever takes over reads the real question, the cart and what was ordered,
   );
 });
 
-test('misses and anger call as usual, and not where the admin has said otherwise', async () => {
+test('misses and anger trigger a hand-over by default, and not when disabled', async () => {
   const [usual, patient] = [await openShop(), await openShop()];
   await patient.set({ hand_over: { misses: 3, is_upset_on: false } });
   for (const said of UNKNOWN.slice(0, 2)) {
@@ -161,7 +161,7 @@ test('misses and anger call as usual, and not where the admin has said otherwise
   expect((await angry.conversation())?.hand_over?.reason).toBe('upset');
 });
 
-test('what was wished of a thing stands in the basket, while it is open and on the card of who takes over', async () => {
+test('item details are in the cart, in the open order and in the hand-over summary', async () => {
   const shop = await openShop();
   const [shown] = await shop.say('I would like two Trail Running Shoes in 42');
   const noted = { items: [expect.objectContaining({ quantity: 2, note: '42' })] };
@@ -175,7 +175,7 @@ test('what was wished of a thing stands in the basket, while it is open and on t
   expect(basket).toEqual(hand_over?.basket);
 });
 
-test('what is said then is the organisation’s, in its hours and when nobody is there; a line has settings of its own', async () => {
+test('uses the organisation’s texts in and out of hours; an integration has separate settings', async () => {
   const shop = await openShop();
   const words = ['front desk'];
   await shop.set({ hand_over: { words, message: 'We will be with you shortly.' } });
@@ -197,7 +197,7 @@ const CLOSED = {
   ...{ saturday: null, sunday: null, holidays: [] },
 };
 
-/** A shop with a web chat, in which one customer talks to the bot. */
+/** A shop with a web chat, in which one customer writes to the bot. */
 async function openShop() {
   const { id: organization_id } = await app.organisation();
   const [line, elsewhere] = [
@@ -244,7 +244,7 @@ async function openShop() {
     set: (settings: Settings) => put('/api/bot-settings/', { settings: besideUsual(settings) }),
     setOnThisLine: setOn(line.id),
     setOnAnotherLine: setOn(elsewhere.id),
-    /** Says something; what came back, when all has settled. */
+    /** Sends a message; returns the replies after all consumers have run. */
     async say(text: string): Promise<PublicMessage[]> {
       const { body } = await app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers);
       await app.outbox.drain();
@@ -260,7 +260,7 @@ async function openShop() {
           .where('id', '=', organization_id)
           .execute(),
       ),
-    /** Read by a colleague, who is there from then on. */
+    /** A colleague reads it, and is online from then on. */
     notices: async (): Promise<unknown[]> => (await app.as(csr).get('/api/notifications/')).body.data,
   };
 }

@@ -12,20 +12,20 @@ import { resolveBotSettings } from '../settings/resolve-bot-settings';
 import { BotState } from './bot-state';
 import { matchPlatformCart } from './match-platform-cart';
 
-/** All of a turn that can be read before anybody has looked for an answer: plain data, for another thread. */
+/** Data of a turn that is loaded before retrieval: plain data for the worker thread. */
 export type TurnFacts = Omit<Turn, 'index' | 'vectors' | 'products'>;
 
 type TurnInput = Pick<Turn, 'text' | 'state' | 'basket'> & { ordered?: readonly PlatformCartItem[] };
 type TurnScope = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'> & {
-  /** Left out: an earlier turn is tried again, and proves nothing. */
+  /** Omitted: a repeated turn verifies no codes. */
   channel?: BotTurn['channel'];
   organization_id: string;
   conversation_id: string;
 };
 
 /**
- * What is known before a turn of this conversation is decided.
- * @param surroundings of `loadTurnEnvironment`, when it was read before for this integration
+ * Loads the data of a turn of this conversation.
+ * @param surroundings of `loadTurnEnvironment`, if already loaded for this integration
  */
 export async function loadTurn(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function loadTurn(
   surroundings?: Surroundings,
 ): Promise<TurnFacts> {
   const customer = await getBotCustomerProfile(tx, where);
-  // Other channels prove who writes; an unproved mail is answered by humans.
+  // Other channels verify the sender; humans answer unauthenticated mails.
   const email_proof =
     where.channel === 'web_chat' &&
     (await checkEmailVerification(tx, where, {
@@ -52,7 +52,7 @@ export async function loadTurn(
   };
 }
 
-/** The first turn of somebody who is not known yet, on this line or on any. */
+/** The first turn of an unknown customer, on this integration or on any. */
 export async function loadFirstTurn(
   tx: Tx,
   where: { organization_id: string; channel_integration_id?: string | undefined },
@@ -70,7 +70,7 @@ export async function loadFirstTurn(
 
 export type Surroundings = Awaited<ReturnType<typeof loadTurnEnvironment>>;
 
-/** Whose bot it is, how it is to behave there, and who could take over. */
+/** The bot's organisation and settings, and available users. */
 export async function loadTurnEnvironment(
   tx: Tx,
   {
@@ -98,6 +98,6 @@ const UNKNOWN_CUSTOMER: TurnCustomer = {
   ...{ is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
 };
 
-/** What a customer is called who has not told their name (SQL: is_placeholder_name). */
+/** Placeholder name of a customer without a known name (SQL: is_placeholder_name). */
 const isPlaceholderName = ({ name, phone }: { name: string; phone: string | null }) =>
   name === phone || /^Visitor [0-9A-F]{4}$/.test(name);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../context/context';
 import { findProductsByCode } from '../../products/catalogue/find-products-by-code';
 import type { MatchedCartItem } from '../dialogue/turn';
 
-/** Which of our products were put into a basket of the platform's. */
+/** Our products in a platform cart. */
 export async function matchPlatformCart(
   tx: Tx,
   organization_id: string,

@@ -4,7 +4,7 @@ import { mergeReplies } from './merge-replies';
 
 const source = { kind: 'article' as const, id: mugProductCard.product_id, title: 'Care', score: 1 };
 
-test('several messages become one, with all that they carry, each once', () => {
+test('merges several replies into one, with all attachments, without duplicates', () => {
   expect(
     mergeReplies([
       { text: 'We do.', sources: [source], products: [mugProductCard], suggestions: ['Old'] },
@@ -15,7 +15,7 @@ test('several messages become one, with all that they carry, each once', () => {
   ]);
 });
 
-test('one stays as it is, and none is none', () => {
+test('returns a single reply unchanged, and none for none', () => {
   const only = [{ text: 'We do.' }];
   expect(mergeReplies(only)).toBe(only);
   expect(mergeReplies([])).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Reply } from '../dialogue/turn';
 
-/** What the bot says in several messages, in a single one: for where each is a letter of its own. */
+/** Merges several bot replies into one, for channels where each is a separate mail. */
 export function mergeReplies(say: Reply[]): Reply[] {
   const [first] = say;
   if (!first || say.length === 1) return say;

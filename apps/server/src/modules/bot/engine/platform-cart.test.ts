@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** A shop on WhatsApp with a bot, and a customer who looks into its catalogue there. */
+/** A shop on WhatsApp with a bot, and a customer who browses its catalogue there. */
 async function openShop() {
   const { id: organization_id } = await app.organisation();
   const elsewhere = await app.organisation();
@@ -60,7 +60,7 @@ async function openShop() {
   return { asSupervisor, customer, read, conversation, said, sales, order, products: { tea, mug } };
 }
 
-test('a basket of the platform is confirmed at our prices, and becomes a sale once', async () => {
+test('confirms a platform cart at our prices, and records one sale', async () => {
   const { customer, conversation, said, sales, order, products } = await openShop();
   await order(['TEA', 2], ['cat-1', 5, 1], ['THEIRS', 1], ['GIFT', 1], ['TEA', 1]);
   expect((await conversation()).status).toBe('bot');
@@ -90,7 +90,7 @@ test('a basket of the platform is confirmed at our prices, and becomes a sale on
   });
 });
 
-test('what can all be had is simply confirmed, after an answer to what was asked beside it', async () => {
+test('asks to confirm a fully available cart, after answering an accompanying question', async () => {
   const { said, sales, order } = await openShop();
   await order(['TEA', 1, 9.9, 'On Friday please']);
   const basket = /^(.+:\n)?1 × Green Tea: €9\.90\nTotal: €9\.90\n/s;
@@ -102,7 +102,7 @@ test('what can all be had is simply confirmed, after an answer to what was asked
   expect(await sales()).toEqual([]);
 });
 
-test('a basket of which nothing is sold here goes to the humans, with what was in it', async () => {
+test('hands over a cart without known products, with its contents', async () => {
   const { conversation, said, order } = await openShop();
   await order(['THEIRS', 2], ['NOBODYS', 1]);
   const { status, hand_over, basket } = await conversation();
@@ -118,7 +118,7 @@ test('a basket of which nothing is sold here goes to the humans, with what was i
   );
 });
 
-test('whoever asks for a human with it gets one, who has the basket', async () => {
+test('hands over a cart with a request for a human, and keeps the cart', async () => {
   const { conversation, order } = await openShop();
   await order(['TEA', 2, 9.9, 'Please let me talk to a human']);
   const { status, hand_over } = await conversation();
@@ -126,7 +126,7 @@ test('whoever asks for a human with it gets one, who has the basket', async () =
   expect(hand_over).toMatchObject({ reason: 'asked', basket: { total: 1980 } });
 });
 
-test('while a human has the conversation, the basket waits in it for their sale, and the bot is silent', async () => {
+test('stores a platform cart for the colleague’s sale while a human is the assignee; the bot does not reply', async () => {
   const { asSupervisor, customer, conversation, said, order } = await openShop();
   await customer.says('Please let me talk to a human');
   const { id } = await conversation();
@@ -145,11 +145,11 @@ test('while a human has the conversation, the basket waits in it for their sale,
   await order(['TEA', 4]);
   const again = await conversation();
   expect(again.basket.total).toBe(7710);
-  expect(again.version).toBe(version); // nobody's claim depends on it
+  expect(again.version).toBe(version); // no assignment check depends on it
   expect(await said()).toEqual(before);
 });
 
-test('the advertisement that led to a sale is kept with it as evidence', async () => {
+test('stores the advertisement that led to a sale as evidence', async () => {
   const { customer, read, sales, order } = await openShop();
   await customer.writes({
     ...{ type: 'text', text: { body: 'Hi' } },

@@ -5,12 +5,12 @@ import { listConversationsToRelease } from '../../bot-toggle/may-bot-answer';
 import { closeAsBot } from '../../conversations/assignment/bot/close-as-bot';
 import { handOverToHumans } from './hand-over-to-humans';
 
-/** Conversations in one transaction: customers who write meanwhile wait for it. */
+/** Conversations per transaction, which blocks messages of these customers. */
 const RELEASE_BATCH_SIZE = 20;
 
 /**
- * The bot was switched off: each conversation that it may not go on with is handed over, or closed with a last word.
- * Asks anew before each batch, so whoever switches it on again meanwhile stops this.
+ * After the bot was switched off: hands over each forbidden conversation, or closes it with a closing
+ * message. Reads the switch before each batch, so that switching on again stops this.
  */
 export async function releaseBotConversations(
   context: Context,

@@ -13,7 +13,7 @@ import { answerMessage } from './answer-message';
 import { answerMessageBurst } from './answer-message-burst';
 import { runBotTurn } from './run-turn';
 
-/** What happens while the bot thinks, and when somebody writes more than one message. Two servers on one database. */
+/** Concurrent changes and bursts of messages during a bot turn. Two servers on one database. */
 const app = useTestApp({}, { alone: false });
 const other = useTestApp({ BOT_QUIET_MS: '5000' }, { alone: false });
 
@@ -47,9 +47,9 @@ async function openShop() {
   return { organization_id, admin, csr, write, conversation, thread, said, asBot };
 }
 
-/** While `meanwhile` happens, whoever wants to know what is sold waits: the bot is in the middle of its turn. */
+/** Blocks the loading of products while `meanwhile` runs, so that it happens during the bot's turn. */
 async function whileItThinks(thinking: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
-  await endThread(); // the next one has to be told what is sold
+  await endThread(); // invalidates the index, so that the next turn loads products
   const { turn } = await inTransaction(app.system, async ({ db }) => {
     await sql`lock table products in access exclusive mode`.execute(db);
     const turn = thinking();
@@ -67,7 +67,7 @@ async function whileItThinks(thinking: () => Promise<unknown>, meanwhile: () => 
   return turn;
 }
 
-test('a CSR who takes over while the bot thinks has the last word: its answer is dropped', async () => {
+test('drops the bot’s reply when a CSR claims the conversation during the turn', async () => {
   const { csr, write, conversation, said } = await openShop();
   await whileItThinks(
     async () => {
@@ -83,7 +83,7 @@ test('a CSR who takes over while the bot thinks has the last word: its answer is
   expect(await conversation()).toMatchObject({ status: 'open', assignee_id: csr.id, hand_over: null });
 });
 
-test('when the thread dies in the middle of a turn, the turn is taken again: one answer', async () => {
+test('retries a turn when the thread crashes during it: one reply', async () => {
   const { write, said } = await openShop();
   await whileItThinks(async () => write('How long does delivery take?', { settled: false }), endThread);
   await expect.poll(said).toEqual([DELIVERY]);
@@ -91,7 +91,7 @@ test('when the thread dies in the middle of a turn, the turn is taken again: one
   expect(await said()).toEqual([DELIVERY]);
 });
 
-test('a thread that has let go of an organisation is told again what it knows', async () => {
+test('loads the index again after the thread has evicted it', async () => {
   const { organization_id, write, said } = await openShop();
   await endThread();
   getIndexSyncState(await currentThread()).freshOrganisations.set(organization_id, true);
@@ -99,7 +99,7 @@ test('a thread that has let go of an organisation is told again what it knows', 
   expect(await said()).toEqual([DELIVERY]);
 });
 
-test('a turn that fails again and again is a colleague’s', async () => {
+test('hands over a turn that fails repeatedly', async () => {
   const { write, conversation, asBot, said } = await openShop();
   await write('How long does delivery take?');
   await write('How do I return an item?', { on: other });
@@ -115,7 +115,7 @@ test('a turn that fails again and again is a colleague’s', async () => {
   expect(await said()).toEqual([DELIVERY]);
 });
 
-test('two servers that take the same turn at once answer each message once', async () => {
+test('two servers that run the same turn concurrently answer each message once', async () => {
   const { organization_id, write, conversation, said } = await openShop();
   await write('Hello', { on: other });
   const { id } = await conversation();
@@ -138,7 +138,7 @@ test('two servers that take the same turn at once answer each message once', asy
   for (const text of [DELIVERY, RETURNS]) expect(texts.filter((one) => one.includes(text))).toHaveLength(1);
 });
 
-test('twenty messages in a row are answered once, together, however often that is tried', async () => {
+test('answers twenty consecutive messages once, together, however often retried', async () => {
   const { organization_id, write, conversation, thread, asBot } = await openShop();
   const received = [];
   for (let nth = 1; nth <= 19; nth++) received.push(await write('Hello!', { on: other, settled: false }));
@@ -151,13 +151,13 @@ test('twenty messages in a row are answered once, together, however often that i
   const answers = (await thread()).filter(({ author }) => author === 'bot');
   expect(answers.map(({ seq }) => seq)).toEqual(answers.map((_, at) => 21 + at));
   expect(answers.map(({ text }) => text).join()).toContain(DELIVERY);
-  // The same stream once more, as after a crash.
+  // The same events once more, as after a crash.
   for (const { message, conversation } of received) await answerMessage(asBot, { message, conversation });
   await app.outbox.drain();
   expect((await thread()).filter(({ author }) => author === 'bot')).toEqual(answers);
 });
 
-test('whoever goes on writing is answered after five seconds all the same, once, also in a flood', async () => {
+test('answers a customer who keeps writing after five seconds, once, also in a flood', async () => {
   const { organization_id, write, conversation, said, asBot } = await openShop();
   const { message } = await write('Hello', { on: other, settled: false });
   for (let nth = 2; nth <= 30; nth++)
@@ -177,7 +177,7 @@ test('whoever goes on writing is answered after five seconds all the same, once,
   expect(await said()).toHaveLength(1);
 });
 
-test('a pause that a server did not live to see ends on another one', async () => {
+test('another server completes the debounce after a crash', async () => {
   const { organization_id, write, said } = await openShop();
   await write('How long does delivery take?', { on: other });
   expect(await said()).toEqual([]);
@@ -189,7 +189,7 @@ test('a pause that a server did not live to see ends on another one', async () =
   expect(await said()).toEqual([DELIVERY]);
 });
 
-test('whom the rules name is given the conversation when they are there, and nobody else', async () => {
+test('assigns the conversation to the user whom the rules name if online, to no other user', async () => {
   const { organization_id, admin, write, conversation } = await openShop();
   const expert = await app.user({ organization_id, group: 'Supervisor', name: 'Robin' });
   const hand_over = { ...DEFAULT_BOT_SETTINGS.hand_over, target_user_id: expert.id };
@@ -206,6 +206,6 @@ test('whom the rules name is given the conversation when they are there, and nob
   await runAsPlatform(app, ({ db }) =>
     sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
   );
-  await app.outbox.drain(); // the bell rings again
+  await app.outbox.drain(); // repeats the notification
   expect(await conversation()).toMatchObject({ status: 'open', assignee_id: expert.id });
 });

@@ -12,15 +12,15 @@ import { emitBotPaused } from './emit-bot-paused';
 import { handOverToHumans } from './hand-over-to-humans';
 import { loadTurn } from './load-turn';
 
-/** Times that a turn is taken anew because another server was quicker. */
+/** Retries of a turn after a conflict with another server. */
 const MAX_CONFLICT_RETRIES = 5;
-/** Times that a turn may fail until humans are called, a few seconds after the first. */
+/** Failures of a turn before hand-over, a few seconds after the first. */
 const MAX_FAILED_ATTEMPTS = 4;
 
 /**
- * The bot answers what the customer has said since it spoke last. Nothing happens when that is nothing, or a human owns
- * the conversation. Switched off meanwhile, paused or over its quota, it gives the conversation to the humans; so it does
- * when it fails again and again. Safe to repeat: what is answered is remembered with the answer.
+ * Answers the customer's messages since the bot's last reply. Does nothing without new messages, or when a
+ * human is the assignee. Hands over when the bot is switched off, paused or over its quota, or when the turn
+ * fails repeatedly. Idempotent: the reply's transaction stores which messages are answered.
  */
 export async function runBotTurn(
   asBot: Context,
@@ -29,7 +29,7 @@ export async function runBotTurn(
 ): Promise<void> {
   const { organization_id } = asBot.actor;
   if (organization_id !== null && isBotOverQuota(asBot, organization_id)) {
-    return handOverToHumans(asBot, conversation_id); // what is left of the month is for the colleagues
+    return handOverToHumans(asBot, conversation_id); // the rest is reserved for colleagues
   }
   try {
     for (let tried = 0; tried < MAX_CONFLICT_RETRIES; tried++) {
@@ -71,7 +71,7 @@ async function attemptBotTurn(asBot: Context, conversation_id: string): Promise<
   }
 
   const { turn, decision } = await decideTurnWithModel(asBot, facts);
-  // What an order was made from is kept until it is booked: refused, the turn is taken again from here.
+  // Keeps the state before the order until it is recorded: after a refusal the turn is repeated from it.
   const pending = decision.order && { text: turn.text, state: turn.state, basket: turn.basket };
   const { was } = found;
   return applyDecision(asBot, {

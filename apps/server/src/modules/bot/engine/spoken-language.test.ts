@@ -21,7 +21,7 @@ const NEVER: BusinessHours = {
   holidays: [],
 };
 
-/** An organisation that speaks English, with a web chat and a customer whose browser does so too. */
+/** An English-speaking organisation with a web chat and a customer with an English browser. */
 async function openShop() {
   const { id: organization_id } = await app.organisation();
   const line = await app.integration({ organization_id });
@@ -52,12 +52,12 @@ async function openShop() {
           .execute(),
       ),
     askForHuman: () => app.anonymous.post(`${path}/hand-over/`, {}, headers),
-    /** What was to happen later happens now. */
+    /** Runs all schedules. */
     passTime: () =>
       runAsPlatform(app, ({ db }) =>
         sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
       ),
-    /** What the customer reads that nobody has written, and what is said in their name. */
+    /** Automatic texts for the customer, and texts sent in their name. */
     told: async () => (await read()).filter(({ author }) => author === 'system').map(({ text }) => text),
     ownWords: async () =>
       (await read()).filter(({ author }) => author === 'customer').map(({ text }) => text),
@@ -91,7 +91,7 @@ test.each([
     joins: 'A colleague is joining the chat.',
     place: 'Thank you for waiting. You are the next.',
   },
-])('whoever writes $language is told in it what nobody has written', async (said) => {
+])('a customer who writes $language gets automatic texts in it', async (said) => {
   const { say, askForHuman, passTime, told, ownWords } = await openShop();
   for (const text of said.order) await say(text);
   expect(await told()).toEqual([said.receipt]);
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['Ich möchte eine Tasse', 'Sobald wir zurück sind, antwortet hier jemand.'],
   ['I would like a cup', 'A colleague will answer here when we are back.'],
-])('while nobody works, nobody is said to be joining: "%s"', async (text, told) => {
+])('outside business hours no text announces a colleague: "%s"', async (text, told) => {
   const shop = await openShop();
   await shop.close();
   await shop.say(text);

@@ -10,8 +10,8 @@ import { loadFirstTurn } from './load-turn';
 import { matchPlatformCart } from './match-platform-cart';
 
 /**
- * What came in a basket of the platform's while a human has the conversation: it waits there at our prices for the sale
- * that they make of it. What is not sold here stands in the message. Safe to repeat.
+ * Stores the contents of a platform cart at our prices for a colleague's sale while a human is the assignee.
+ * The message lists unknown products. Idempotent.
  */
 export const storePlatformCart = (asBot: Context, message: Message): Promise<void> =>
   inTransaction(asBot, async (tx) => {
@@ -23,7 +23,7 @@ export const storePlatformCart = (asBot: Context, message: Message): Promise<voi
       const ids = [...ordered, ...(basket?.items ?? [])].flatMap(({ product_id }) => product_id ?? []);
       const products = await listSellableProducts(tx, organization_id, [...new Set(ids)]);
       const turn = createTurnContext({
-        ...(await loadFirstTurn(tx, { organization_id }, '')), // nothing is said to anybody here
+        ...(await loadFirstTurn(tx, { organization_id }, '')), // sends no reply
         ...{ basket, ordered, index: createIndex(), vectors: new Map() },
         products: new Map(products.map((product) => [product.id, product])),
       });

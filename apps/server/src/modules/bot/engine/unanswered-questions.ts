@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { removeContacts } from '../nlu/remove-contacts';
 import { splitWords } from '../words/split-words';
 
-/** The same for the same words, whatever their order, case and accents; empty for a text without words. */
+/** Equality key that ignores word order, case and accents; empty for a text without words. */
 export function hashQuestion(question: string): string {
   const words = [...new Set(splitWords(question))].toSorted();
   return words.length === 0 ? '' : createHash('sha256').update(words.join(' ')).digest('hex');
 }
 
-/** Characters of a question that are kept. */
+/** Maximum characters of a stored question. */
 const MAX_QUESTION_LENGTH = 500;
 
-/** Questions as they are kept for those who write the knowledge: without addresses and numbers, each of them once. */
+/** Questions for knowledge editors: without addresses and numbers, without duplicates. */
 export function normalizeUnansweredQuestions<Where extends object>(
   questions: readonly string[],
   where: Where,

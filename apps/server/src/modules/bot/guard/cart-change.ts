@@ -1,18 +1,18 @@
 import { isOrderable } from './quantity';
 
-/** What a clause of the customer's says of the cart. */
+/** A clause of the customer's text about the cart. */
 export interface CartClause {
   /** Products that it names. */
   product_ids: ReadonlySet<string>;
-  /** Numbers beside these names; where none is named all that count something. */
+  /** Numbers next to these names; all counts where no product is named. */
   counts: ReadonlySet<number>;
-  /** It takes something out. */
+  /** It removes an item. */
   removes: boolean;
-  /** It calls the order off. */
+  /** It cancels the order. */
   cancels: boolean;
-  /** It wants more of something. */
+  /** It adds more of an item. */
   adds: boolean;
-  /** Another number than before: "double that". */
+  /** A relative quantity: "double that". */
   scaled?: (quantity: number) => number;
 }
 
@@ -22,15 +22,15 @@ export type CartChange =
       product_id: string;
       quantity: number;
       held: number;
-      /** The bot has shown or told of it in this conversation. */
+      /** The bot has shown or mentioned it in this conversation. */
       is_shown: boolean;
     }
   | { kind: 'cancel' };
 
 /**
- * Whether the customer's own words hold a change of the cart that somebody else wants made for them: a number beside the
- * product, or where no product is named; one piece of something new needs none. Something new was named by the customer or
- * shown to them before. What is taken out or called off was refused in words.
+ * Whether the customer's own words support a cart change that a model proposes: a number next to the
+ * product, or where no product is named; one piece of a new product needs none. The customer must have named
+ * a new product or been shown it before. A removal or cancellation needs explicit words.
  */
 export function isChangeStated(change: CartChange, clauses: readonly CartClause[]): boolean {
   const unnamed = clauses.filter(({ product_ids }) => product_ids.size === 0);

@@ -19,7 +19,7 @@ test.each([
     'x1.5',
     'make it 100000',
   ],
-])('%s: nobody can order that', (text) => {
+])('%s: not an orderable quantity', (text) => {
   expect(says(text)).toBe(true);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ...['a mug of 0.5 l', '1.5 kg of tea and a mug', 'the mug for 12.50 €', 'the mug costs €12.50, right?'],
   ...['my order number is 100200300, where is the mug?', 'the mug in size 42.5', 'call me at 0301234567'],
   ...['mug 2024-12-24', 'It is -3 degrees here. I drink from it.', 'post code 10115000'],
-])('%s: no count, or one that can be', (text) => {
+])('%s: no quantity, or an orderable one', (text) => {
   expect(says(text)).toBe(false);
 });
 
-test('every count that can be ordered passes, every other one is asked back', () => {
+test('accepts every orderable quantity, and asks back for every other one', () => {
   const count = fc.oneof(
     fc.integer({ min: -1e12, max: 1e12 }),
     fc.integer({ min: -20_000, max: 20_000 }),

@@ -2,16 +2,16 @@ import { THRESHOLDS } from '../thresholds';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 
-/** Whether so many pieces of one product may be ordered at all; its stock and limits say less. */
+/** Whether this quantity of one product can be ordered at all, regardless of stock and limits. */
 export const isOrderable = (quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= THRESHOLDS.MAX_QUANTITY;
 
 /**
- * Whether a number stands beside the name that it counts: before it, when no article of the name's own comes between
- * ("my 3 kids want a bell"), or behind it with nothing but words of counting between ("bells, please: 3 pieces", but not
+ * Whether a number counts a product name: it precedes the name without another article in between ("my 3
+ * kids want a bell"), or follows it with only counting words in between ("bells, please: 3 pieces", but not
  * "a bell for order 55").
  * @param words by splitWords
- * @param name positions of the name among them
+ * @param name positions of the name in `words`
  */
 export function isAdjacentToName(words: readonly string[], at: number, name: ReadonlySet<number>): boolean {
   const [first, last] = [Math.min(...name), Math.max(...name)];
@@ -20,9 +20,9 @@ export function isAdjacentToName(words: readonly string[], at: number, name: Rea
 }
 
 /**
- * Whether a customer has written a count that nobody can order, of a product or of what is spoken of: negative, in
- * fractions, or huge. It is asked back, never rounded.
- * @param isName whether a word is one of a product's name
+ * Whether a customer has written a quantity that cannot be ordered, of a product or of the current topic:
+ * negative, fractional, or huge. The bot asks back and never rounds it.
+ * @param isName whether a word belongs to a product name
  */
 export function hasInvalidQuantity(text: string, isName: (stemmed: string) => boolean): boolean {
   const tokens = text.split(/\s+/u).filter(Boolean);
@@ -36,7 +36,7 @@ export function hasInvalidQuantity(text: string, isName: (stemmed: string) => bo
   });
 }
 
-/** It stands before the name or a word for pieces, with at most two words between them, or says the whole by itself. */
+/** It precedes the name or a word for pieces, with at most two words in between, or is the whole text. */
 function isItemCount(tokens: readonly string[], at: number, isName: (stemmed: string) => boolean): boolean {
   const before = tokens.slice(0, at).flatMap((token) => splitWords(token));
   if (before.slice(-2).some((word) => NUMBER_LABELS.has(word))) return false;
@@ -54,11 +54,11 @@ function isItemCount(tokens: readonly string[], at: number, isName: (stemmed: st
 
 interface ParsedNumber {
   value: number;
-  /** What is written to it without a blank: "1.5kg". */
+  /** A unit without a space: "1.5kg". */
   unit: string;
 }
 
-/** "-3", "1,5", "1.000.000", "1e9", "10^9", "½"; undefined: it is no number. */
+/** "-3", "1,5", "1.000.000", "1e9", "10^9", "½"; undefined: not a number. */
 function readNumber(token: string): ParsedNumber | undefined {
   const plain = token
     .normalize('NFKC')
@@ -74,7 +74,7 @@ function readNumber(token: string): ParsedNumber | undefined {
   return { value: sign === '-' ? -value : value, unit: X.has(unit.toLowerCase()) ? '' : unit };
 }
 
-/** Nobody counts from a zero on. */
+/** A quantity has no leading zero. */
 const TELEPHONE = /^0\d{4,}$/;
 
 /** "x1.5" */
@@ -92,28 +92,28 @@ const setOf = (words: string) => new Set(words.split(' '));
 
 const MINUS = setOf('minus moins menos meno eksi');
 const X = setOf('x mal er');
-/** Words for pieces of a thing. */
+/** Words for pieces. */
 const PIECES = setOf(
   'x piece pieces pc pcs item items unit units copy copies stuck stucke exemplare piezas pieza unidades unidad pieces unites pezzi pezzo pecas peca unidades adet tane',
 );
 const ARTICLES = setOf('a an ein eine einen einer un una une uno um uma bir');
-/** What may stand between a name and its count. */
+/** Words allowed between a name and its quantity. */
 const COUNT_WORDS = new Set([
   ...PIECES,
   ...setOf(
     'mal times please bitte pls of in total only just nur and und i need take want ich brauche nehme mochte davon exactly genau por favor',
   ),
 ]);
-/** What makes a number something else than a count of pieces. */
+/** Context that makes a number something other than a quantity. */
 const MEASURE_UNITS = setOf(
   'kg kilo kilos g gram grams gramm mg lb lbs oz l liter litre liters litres ml cl dl cm mm m km inch inches zoll watt w v volt euro euros eur usd dollar dollars chf percent prozent uhr am pm h year years jahr jahre day days tag tage week weeks woche wochen hour hours stunde stunden minute minutes minuten month months monat monate stars sterne',
 );
-/** What a number behind them names. */
+/** Words that a number after them identifies. */
 const NUMBER_LABELS = setOf(
   'size grosse taille talla taglia tamanho numara order orders bestellung bestellnummer commande pedido ordine encomenda siparis invoice rechnung phone telefon number nummer numero numara code plz zip postcode id sku since seit until bis um at for fur uber under unter',
 );
 const POLITE = setOf('please bitte danke thanks thank you of them davon pls then dann instead stattdessen');
-/** What sets a count: "make it -3". */
+/** Words that set a quantity: "make it -3". */
 const SET_QUANTITY_WORDS = setOf(
   'make it that actually only just nur sorry wait total i we want would like need take order give me have get buy ok okay no nein ja yes please bitte ich wir mochte mochten will wollen nehme hatte gern gerne brauche bestelle mach daraus doch lieber then dann quiero je voudrais vorrei queria',
 );

@@ -32,7 +32,7 @@ test.each([
   ['Refunds take 5 working days. I promise.', 'a sentence more'],
   ['Rain Coat: €1,250.50 or make an offer', 'words behind a fact'],
   ['Refunds take 5 working days?', 'a question'],
-])('%s is no quotation: %s', (answer) => {
+])('%s is not a quotation: %s', (answer) => {
   expect(quoteSources(answer, SOURCES)).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ const sources = fc
   .array(fc.array(paragraph, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((paragraphs, at) => ({ label: `s${at}`, paragraphs })));
 
-test('whatever a model writes, only whole paragraphs of its sources go out', () => {
+test('whatever a model writes, the output consists of whole paragraphs of its sources', () => {
   const answer = fc.oneof(fc.string({ unit: 'grapheme' }), paragraph);
   fc.assert(
     fc.property(sources, answer, (from, said) => {
@@ -54,7 +54,7 @@ test('whatever a model writes, only whole paragraphs of its sources go out', () 
   );
 });
 
-test('what is quoted goes out, and quoted again it is the same', () => {
+test('outputs a quotation, and quoting the output again returns the same', () => {
   fc.assert(
     fc.property(sources, fc.nat(), fc.nat(), (from, one, other) => {
       const all = from.flatMap(({ paragraphs }) => paragraphs);
@@ -66,7 +66,7 @@ test('what is quoted goes out, and quoted again it is the same', () => {
   );
 });
 
-test('a word put in, left out or changed in any sentence, and it does not go out', () => {
+test('rejects an answer with an inserted, omitted or changed word in any sentence', () => {
   fc.assert(
     fc.property(sources, fc.nat(), fc.nat(), word, (from, which, place, other) => {
       const [known, ...rest] = from.flatMap(({ paragraphs }) => paragraphs);

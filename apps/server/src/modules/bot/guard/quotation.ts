@@ -1,9 +1,9 @@
 /**
- * What a model writes reaches a customer only as quotation: it chooses, the sources speak. Whatever is not word for word
- * in a source does not go out, so neither invention, nor a turned negation, nor a promise can.
+ * A model's output reaches a customer only as quotation of its sources. Text that is not verbatim in a
+ * source is rejected, which excludes invention, inverted negation and promises.
  */
 
-/** A source as the customer may read it; each paragraph is quoted whole or not at all. */
+/** A source as the customer may read it; each paragraph is quoted completely or not at all. */
 export interface QuotableSource {
   label: string;
   paragraphs: readonly string[];
@@ -11,13 +11,13 @@ export interface QuotableSource {
 
 export interface Quotation {
   text: string;
-  /** The sources that were quoted, in their order. */
+  /** The quoted sources, in source order. */
   labels: string[];
 }
 
 /**
- * The paragraphs of `sources` that an answer is made from; undefined when a single sentence of it stands in none of
- * them. A sentence brings its whole paragraph, because the next one may say when it does not hold.
+ * The paragraphs of `sources` that an answer quotes; undefined when any of its sentences is in none of them.
+ * A sentence includes its whole paragraph, because the next sentence may restrict it.
  */
 export function quoteSources(answer: string, sources: readonly QuotableSource[]): Quotation | undefined {
   const said = splitSentences(answer).map(normalizeSentence);
@@ -45,14 +45,14 @@ export const splitParagraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A decimal point or an abbreviation inside a word ends no sentence: a blank follows its end. */
+/** A sentence end is followed by a space; decimal points and abbreviations inside a word are not. */
 const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?。！？؟])\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Only how it is typed may differ: width and case of letters, blanks, kinds of quotation marks, the mark at its end. */
+/** Normalises typography: width and case of letters, spaces, quotation marks, final punctuation. */
 const normalizeSentence = (sentence: string): string =>
   sentence
     .normalize('NFKC')

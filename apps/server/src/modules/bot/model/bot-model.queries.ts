@@ -4,7 +4,7 @@ import type { ModelSettings } from './model-settings';
 
 export interface StoredModel {
   settings: ModelSettings;
-  /** The key of the organisation's own endpoint. */
+  /** Key of the organisation's own endpoint. */
   sealed_key: Buffer | null;
   last_error: string | null;
   version: number;
@@ -17,7 +17,7 @@ export async function findStoredModel(db: Db, organization_id: string): Promise<
   return rows[0];
 }
 
-/** Version 1 is the one that nobody has stored. False when it is not there in this version. */
+/** Version 1 means not stored yet. False when the version is stale. */
 export async function updateStoredModel(
   db: Db,
   organization_id: string,
@@ -38,7 +38,7 @@ export async function updateStoredModel(
   return numAffectedRows > 0n;
 }
 
-/** Null: the last answer was the model's. Nothing of settings that were changed meanwhile. */
+/** Null: the last request succeeded. Ignored when the settings have changed meanwhile. */
 export async function recordModelError(
   db: Db,
   organization_id: string,
@@ -58,7 +58,7 @@ export async function getUsedTokens(db: Db, organization_id: string, month: stri
   return rows[0]?.tokens ?? 0;
 }
 
-/** Takes so many, all or none, in one statement: those who ask at the same moment never take more than `most` together. */
+/** Reserves this many tokens or none in one statement: concurrent calls never exceed `most` in total. */
 export async function reserveMonthlyTokens(
   db: Db,
   { organization_id, month }: { organization_id: string; month: string },
@@ -74,7 +74,7 @@ export async function reserveMonthlyTokens(
   return numAffectedRows > 0n;
 }
 
-/** What came out otherwise than it was taken. */
+/** Corrects a reservation to the tokens used. */
 export async function adjustUsedTokens(
   db: Db,
   { organization_id, month }: { organization_id: string; month: string },

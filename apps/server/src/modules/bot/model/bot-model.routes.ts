@@ -12,7 +12,7 @@ const one = { 200: successResponse(BotModel) };
 const path = '/api/bot-model/';
 const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
 
-/** The language model that may phrase what an organisation's bot answers. */
+/** Language model settings of an organisation's bot. */
 export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     path,

@@ -41,7 +41,7 @@ async function setUp() {
   return { organization_id, admin, entries, stored };
 }
 
-test('a model is off until somebody chooses; its key is taken, kept closed, and never seen again', async () => {
+test('a model is off by default; its key is stored encrypted and never returned', async () => {
   const { admin, entries, stored } = await setUp();
   expect((await admin.get(PATH)).body.data).toEqual({
     ...{
@@ -90,7 +90,7 @@ test('a model is off until somebody chooses; its key is taken, kept closed, and 
   expect(JSON.stringify(seen)).not.toContain(KEY);
 });
 
-test('a sealed key is worth nothing in the row of another organisation', async () => {
+test('an encrypted key is invalid in the row of another organisation', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   await ours.admin.put(PATH, { ...own, key: KEY, version: 1 });
   await theirs.admin.put(PATH, { ...own, key: 'another', version: 1 });
@@ -110,7 +110,7 @@ test('a sealed key is worth nothing in the row of another organisation', async (
   expect((await theirs.admin.put(PATH, { ...own, key: 'again', version: 2 })).body.data.has_key).toBe(true);
 });
 
-test('what an endpoint says of a failure is told without the key, in whatever form it repeats it', async () => {
+test('endpoint errors are shown without the key, in any encoding', async () => {
   const { admin } = await setUp();
   await admin.put(PATH, { ...own, key: KEY, version: 1 });
   const base64 = Buffer.from(KEY).toString('base64');
@@ -132,12 +132,12 @@ test('what an endpoint says of a failure is told without the key, in whatever fo
   });
 });
 
-test('whoever tries it out hears of a slow endpoint before their own call is given up', async () => {
+test('a test of a slow endpoint returns before the client times out', async () => {
   const { admin } = await setUp();
   await admin.put(PATH, { ...own, time_limit_ms: 30_000, version: 1 });
   fake.behave(silent);
   const limits: number[] = [];
-  // Its time passes at once; the clock of everything else stays.
+  // Advances the endpoint's timeout only.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms);
     return AbortSignal.abort(new DOMException('Its time is over.', 'TimeoutError'));
@@ -150,7 +150,7 @@ test('whoever tries it out hears of a slow endpoint before their own call is giv
   expect(limits).toEqual([25_000]);
 });
 
-test("the installation's own endpoint is asked with its own key; its words and its address stay with those who run it", async () => {
+test("the server's endpoint is called with its key; its errors and URL are visible to operators only", async () => {
   const { admin, organization_id } = await setUp();
   const root = app.as(await app.user({ organization_id: null, group: null }));
   await admin.put(PATH, { ...own, endpoint: 'platform', base_url: null, model: '', version: 1 });
@@ -163,7 +163,7 @@ test("the installation's own endpoint is asked with its own key; its words and i
   expect(JSON.stringify((await admin.get(PATH)).body)).not.toContain('127.0.0.1');
 });
 
-test('what could never work is refused, and so is a key on its way to another address', async () => {
+test('refuses impossible settings, and sending a key to another URL', async () => {
   const { admin } = await setUp();
   const refused = async (change: object, version = 1) => {
     const { statusCode, body } = await admin.put(PATH, { ...own, ...change, version });
@@ -190,7 +190,7 @@ test('what could never work is refused, and so is a key on its way to another ad
   });
 });
 
-test('an endpoint inside the network of the installation is never connected to', async () => {
+test("never connects to an endpoint in the server's private network", async () => {
   const { admin } = await setUp();
   await admin.put(PATH, { ...own, base_url: 'https://169.254.169.254/v1', version: 1 });
   expect((await admin.post(`${PATH}test/`)).body.data).toMatchObject({
@@ -199,7 +199,7 @@ test('an endpoint inside the network of the installation is never connected to',
   });
 });
 
-test('an Organisation Admin manages the own one, Super Admin those of all, nobody else any', async () => {
+test('an Organisation Admin manages the own model, the Super Admin all, other users none', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const { organization_id } = ours;
   for (const group of GROUPS.filter((it) => it !== 'Organisation Admin')) {
@@ -222,7 +222,7 @@ test('an Organisation Admin manages the own one, Super Admin those of all, nobod
   expect((await root.get(`${PATH}?organization_id=${nowhere}`)).statusCode).toBe(404);
 });
 
-test("the installation's own endpoint is set with its model, or not at all", () => {
+test("the server's endpoint requires URL and model together", () => {
   const set = (variables: Record<string, string>) =>
     parseEnv({ LLM_BASE_URL: 'https://models.example/v1', ...variables });
   expect(() => set({})).toThrow('LLM_BASE_URL needs LLM_MODEL beside it');

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What a model is asked, as the OpenAI API spells it. */
+/** A request of the OpenAI chat completions API. */
 export interface ChatRequest {
   messages: { role: 'system' | 'user'; content: string }[];
   tools?: object[];
-  /** Tokens of the answer, at most. */
+  /** Maximum tokens of the answer. */
   maxTokens: number;
 }
 
-/** What was said, as far as anything is done with it. */
+/** The fields of a response in use. */
 export interface ChatAnswer {
   text: string;
   calls: { name: string; arguments: string }[];
-  /** It had more to say than it was allowed to. */
+  /** Truncated at the token limit. */
   isCut: boolean;
-  /** Undefined: the endpoint does not count. */
+  /** Undefined: the endpoint reports no usage. */
   tokens: number | undefined;
 }
 
-/** More than one answer of any model: a number beyond it is no count. */
+/** Upper bound of plausible usage; larger numbers are ignored. */
 const MOST_TOKENS = 10_000_000;
 
 const Completion = z.object({
@@ -41,7 +41,7 @@ const Completion = z.object({
     .catch(null),
 });
 
-/** Undefined: this is no answer of the OpenAI API. */
+/** Undefined: not a response of the OpenAI API. */
 export function parseCompletion(body: string): ChatAnswer | undefined {
   const { data } = Completion.safeParse(parseJson(body));
   const [choice] = data?.choices ?? [];
@@ -55,7 +55,7 @@ export function parseCompletion(body: string): ChatAnswer | undefined {
   };
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined: invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,6 +70,6 @@ const EndpointErrorBody = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
 
-/** An endpoint's own words about what went wrong, as most of them say it. */
+/** The error message of an endpoint, in the usual format. */
 export const parseErrorMessage = (body: string): string =>
   EndpointErrorBody.safeParse(parseJson(body)).data ?? body;

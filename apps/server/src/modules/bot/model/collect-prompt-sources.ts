@@ -7,23 +7,23 @@ import type { SearchHit } from '../retrieval/knowledge-index';
 import { THRESHOLDS } from '../thresholds';
 import type { ModelTask } from './get-model-task';
 
-/** Characters of a text that the model is given, and how many texts and products. */
+/** Limits of the prompt: characters of a text, number of texts, number of products. */
 const MAX_TEXT_LENGTH = 1_500;
 const MAX_TEXTS = 5;
 const MAX_PRODUCTS = 8;
 
-/** Something that the model may say, and has to name when it does. */
+/** A source that the model may quote and must name. */
 export interface PromptSource {
-  /** What it is called between us and the model: s1, p1. Our ids stay here. */
+  /** Label for the model: s1, p1. Hides our ids. */
   label: string;
   source: AnswerSource;
-  /** All that is known of it, as the customer may read it. */
+  /** Its text as the customer may read it. */
   facts: Record<string, string>;
-  /** It is a product that may be put into the basket. */
+  /** A product that may be added to the cart. */
   product?: TurnProduct;
 }
 
-/** All that an answer of this turn may be made from: what was found, and the products that it is about. */
+/** The sources of this turn: search hits, and products of the turn. */
 export function collectPromptSources(
   turn: TurnWithProducts,
   decision: Decision,
@@ -59,13 +59,13 @@ export function collectPromptSources(
   ];
 }
 
-/** Each text once, the surest first. */
+/** Without duplicates, most confident first. */
 function dedupeByPassage(hits: readonly SearchHit[]): SearchHit[] {
   const sorted = hits.toSorted((a, b) => b.score - a.score);
   return sorted.filter(({ passage }, at) => sorted.findIndex((other) => other.passage === passage) === at);
 }
 
-/** What is spoken of, what is in the basket, and what was found; only what customers may know of from a bot. */
+/** Products of the topic, the cart and the hits; only those that the bot may show. */
 function listPromptProducts(
   turn: TurnWithProducts,
   { replies: say, state }: Decision,

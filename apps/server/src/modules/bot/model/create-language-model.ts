@@ -3,8 +3,8 @@ import type { LanguageModel } from '../../../context/context';
 import { createSafeFetch } from '../../../lib/network/safe-fetch';
 
 /**
- * The installation's own model. Whoever set it up may have it inside their network; nobody else gets there by this
- * fetch.
+ * The server's own model. Its operator may run it in a private network; only this fetch permits private
+ * addresses.
  */
 export function createLanguageModel({
   LLM_BASE_URL: base_url,

@@ -1,10 +1,10 @@
 import { createExpiringMap } from '../../../lib/expiring-map';
 
-/** Failures in a row until an endpoint is left alone. */
+/** Consecutive failures that open the circuit breaker. */
 const FAILURE_LIMIT = 3;
-/** Milliseconds that it is left alone: a customer's answer does not wait for what is dead. */
+/** Milliseconds for which it stays open: customers do not wait for a failed endpoint. */
 export const OPEN_MS = 60_000;
-/** Milliseconds after which an earlier failure counts no more. */
+/** Milliseconds after which a failure no longer counts. */
 const FAILURE_MEMORY_MS = 10 * 60_000;
 
 interface BreakerState {
@@ -12,7 +12,7 @@ interface BreakerState {
   open_until: number;
 }
 
-/** By organisation and version of its settings, on this node: whoever changes something is asked anew at once. */
+/** By organisation and settings version, on this node: a change of settings closes it immediately. */
 const breakerStates = createExpiringMap<BreakerState>(FAILURE_MEMORY_MS, 5_000);
 
 export interface EndpointBreaker {
@@ -21,7 +21,7 @@ export interface EndpointBreaker {
   recordSuccess(): void;
 }
 
-/** Whether an endpoint has earned a rest. After it, one more failure is enough for the next. */
+/** Whether the breaker is open. After it closes, one more failure opens it again. */
 export function getEndpointBreaker(organization_id: string, version: number): EndpointBreaker {
   const key = `${organization_id} ${version}`;
   return {

@@ -2,16 +2,16 @@ import type { Decision, TurnWithProducts } from '../dialogue/turn';
 import type { BotState } from '../engine/bot-state';
 
 export interface ModelTask {
-  /** The embedded bot has no answer of its own. */
+  /** The embedded bot has no answer. */
   isMiss: boolean;
-  /** The model may say what should be done with the basket. */
+  /** The model may propose cart operations. */
   mayWish: boolean;
 }
 
 /**
- * Where a model can do better than the embedded bot: it phrases what was found, and understands talk of the basket that the
- * embedded bot has missed. Undefined for everything that the embedded bot does by rule: hand-overs, orders and what it
- * says of the basket, small talk, questions back.
+ * The task for which a model can improve on the embedded bot: rephrasing hits, and interpreting cart
+ * requests that the embedded bot did not understand. Undefined for everything that rules decide: hand-overs,
+ * orders, cart replies, small talk, questions back.
  */
 export function getModelTask({
   turn,
@@ -32,6 +32,6 @@ export function getModelTask({
   return { isMiss, mayWish: turn.settings.takes_orders && isAboutProducts(turn, state) };
 }
 
-/** Something is in the basket, or was shown: now or before. */
+/** The cart has items, or products were shown in this or an earlier turn. */
 const isAboutProducts = ({ basket, state: before }: TurnWithProducts, after: BotState) =>
   basket !== null || before.last_products.length > 0 || after.last_products.length > 0;

@@ -7,7 +7,7 @@ import { findStoredModel, getUsedTokens, type StoredModel } from './bot-model.qu
 import { DEFAULT_MODEL_SETTINGS } from './model-settings';
 import { getBudgetMonth } from './token-budget';
 
-/** The model that phrases for an organisation. Throws `not_found`, `forbidden`, and `invalid` without one. */
+/** Model settings of an organisation. Throws `not_found`, `forbidden`, and `invalid` without one. */
 export const getBotModel = (context: Context, asked?: string): Promise<BotModel> =>
   inTransaction(context, async (tx) => {
     const organization_id = requireOrganisation(tx, asked);
@@ -27,7 +27,7 @@ export async function loadBotModel(tx: Tx, organization_id: string): Promise<Bot
   };
 }
 
-/** As it is stored, or as it is before anybody has chosen. */
+/** Stored or default settings. */
 export async function getStoredModel(tx: Tx, organization_id: string): Promise<StoredModel> {
   const endpoint = tx.languageModel ? 'platform' : 'own';
   const found = await findStoredModel(tx.db, organization_id);

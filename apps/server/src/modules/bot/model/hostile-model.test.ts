@@ -6,7 +6,7 @@ import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/tes
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import { answers, calls, startFakeEndpoint } from './testing/fake-endpoint';
 
-/** What a model must never bring to a customer, in several languages, over sources in English and in German. */
+/** Outputs that must never reach a customer, in several languages, over English and German sources. */
 const model = await startFakeEndpoint();
 const app = useTestApp();
 afterAll(() => model.close());
@@ -128,7 +128,7 @@ beforeAll(async () => {
   expect((await admin.put('/api/bot-model/', settings)).statusCode).toBe(200);
 });
 
-test('there are at least sixty, and a quotation goes out', async () => {
+test('there are at least sixty cases, and a quotation is sent', async () => {
   expect(ALL.length).toBeGreaterThanOrEqual(60);
   expect(stands).toEqual({ [QUESTIONS.en]: RETURNS, [QUESTIONS.de]: VERSAND });
   model.behave(answers(VERSAND.split('. ')[1] ?? ''));
@@ -143,13 +143,13 @@ test.each(ALL)('[promise 25] %s: %s', async (_, text) => {
       model.asked.splice(0);
       model.behave(answers(output));
       expect(await ask(question)).toBe(stands[question]);
-      expect(model.asked).toHaveLength(1); // it was asked, and what it said was thrown away
+      expect(model.asked).toHaveLength(1); // the model was called, and its output was discarded
       outputs++;
     }
   }
 });
 
-test('no product that the customer has neither named nor been shown gets into the cart', async () => {
+test('adds no product to the cart that the customer has neither named nor seen', async () => {
   const { id: organization_id } = await app.organisation();
   const shop = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   await app.product({ organization_id, name: 'Green Tea', sku: 'TEA', price: 990, stock: 50 });
@@ -196,7 +196,7 @@ test('no product that the customer has neither named nor been shown gets into th
   }
 });
 
-test('[promise 25] the model has said enough', () => {
+test('[promise 25] sends none of at least 200 hostile outputs', () => {
   recordPromiseMetric(
     25,
     'hostile-model',

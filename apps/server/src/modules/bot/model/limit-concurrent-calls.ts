@@ -1,4 +1,7 @@
-/** Calls at the same time, of one organisation and of all. More are not waited for: the embedded bot answers them. */
+/**
+ * Maximum concurrent calls per organisation and in total. Beyond them the embedded bot answers without
+ * waiting.
+ */
 const MAX_CALLS_PER_ORGANISATION = 4;
 const MAX_CALLS = 24;
 
@@ -6,8 +9,8 @@ const runningCalls = new Map<string, number>();
 let all = 0;
 
 /**
- * Runs `work` unless too many calls are under way on this node already (undefined then), so that one organisation's slow
- * model holds up neither the others' answers nor the events behind them.
+ * Runs `work` unless too many calls run on this node (then undefined), so that a slow model of one
+ * organisation delays neither other organisations nor the event queue.
  */
 export async function withCallLimit<T>(
   organization_id: string,

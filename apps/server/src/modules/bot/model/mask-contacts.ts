@@ -1,7 +1,7 @@
 const EMAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]{1,255}/gu;
-/** Digits of a phone number, a bank account or a card: six or more, as people group them. */
+/** Digits of a phone, bank account or card number: six or more, with usual grouping. */
 const LONG_NUMBER = /(?:\+|\b)\d(?:[ ()/.-]?\d){5,24}\b/g;
 
-/** A text in which nothing tells how to reach its author, nor their numbers; that something stood there can be seen. */
+/** Masks contact details and numbers in a text with placeholders. */
 export const maskContacts = (text: string): string =>
   text.replace(EMAIL, '[e-mail]').replace(LONG_NUMBER, '[number]');

@@ -53,7 +53,7 @@ async function openShop({ time_limit_ms = 20_000 } = {}) {
     );
     return messages.filter(({ author }) => author === 'bot');
   };
-  /** What the bot says to this, and to nothing before. */
+  /** The bot's replies to this message only. */
   const ask = async (text: string) => {
     const before = (await conversation()) ? (await said()).length : 0;
     await customer.says(text);
@@ -67,7 +67,7 @@ async function openShop({ time_limit_ms = 20_000 } = {}) {
   };
 }
 
-test('a whole conversation: quoted, down in the middle of an answer, hostile, sold; nobody sees the key', async () => {
+test('a full conversation: quotation, outage during an answer, hostile output, sale; the key never leaks', async () => {
   const shop = await openShop();
   model.behave(answers(RETURNS.toUpperCase()));
   const [first] = await shop.ask('How do I return an item?');
@@ -122,7 +122,7 @@ test('a whole conversation: quoted, down in the middle of an answer, hostile, so
   expect(JSON.stringify(rows)).not.toContain(KEY);
 });
 
-test('a model that is gone for good: everybody is answered, once, by the embedded bot', async () => {
+test('without a working model, the embedded bot answers each customer once', async () => {
   const shop = await openShop({ time_limit_ms: 1_000 });
   model.behave(silent);
   model.asked.splice(0);
@@ -134,7 +134,7 @@ test('a model that is gone for good: everybody is answered, once, by the embedde
   expect(model.asked).toHaveLength(2);
 });
 
-test('a CSR who takes over while the model thinks is alone with the customer', async () => {
+test('drops the reply when a CSR claims the conversation during a model call', async () => {
   const shop = await openShop();
   model.asked.splice(0);
   const held: (() => void)[] = [];
@@ -148,7 +148,7 @@ test('a CSR who takes over while the model thinks is alone with the customer', a
   expect(await shop.said()).toEqual([]);
 });
 
-test('the test box shows what customers would be told', async () => {
+test('the bot test shows what customers would get', async () => {
   const shop = await openShop();
   model.behave(answers(RETURNS));
   const { body } = await shop.supervisor.post('/api/bot/ask/', { question: 'How do I return an item?' });

@@ -2,13 +2,13 @@ import type { BotModel, UpdateBotModel } from '@relaydesk/contracts/bot-model';
 import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 
-/** What an organisation decides of its model, without the key. */
+/** Model settings of an organisation, without the key. */
 export type ModelSettings = Pick<
   BotModel,
   'is_on' | 'endpoint' | 'base_url' | 'model' | 'time_limit_ms' | 'monthly_tokens'
 >;
 
-/** Until somebody chooses. Eight seconds are about what a customer waits in a chat without looking away. */
+/** Defaults. Eight seconds are about how long a customer waits in a chat. */
 export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   is_on: false,
   endpoint: 'own',
@@ -18,7 +18,7 @@ export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   monthly_tokens: null,
 };
 
-/** Throws `invalid` for what could never work, and names the field. */
+/** Throws `invalid` for impossible settings, naming the field. */
 export function assertModelSettings(
   { is_on, endpoint, base_url, model, key }: UpdateBotModel,
   { has_platform, isKeyMissing }: { has_platform: boolean; isKeyMissing: boolean },
@@ -36,7 +36,7 @@ export function assertModelSettings(
   if (isKeyMissing) failValidation('key', because('model_key_required_again'));
 }
 
-/** What else an address can carry would be lost, or shown to whoever may read the settings. */
+/** Other URL parts would be lost, or visible to all users who may read the settings. */
 function assertPlainUrl(base_url: string): void {
   const { username, password, search, hash } = new URL(base_url);
   if (username || password) failValidation('base_url', because('url_with_credentials'));

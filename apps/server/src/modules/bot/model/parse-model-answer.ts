@@ -7,10 +7,10 @@ const ModelAnswerJson = z.object({
   cites: z.array(z.string()).max(50).default([]),
 });
 
-/** What the model replied; `nothing`: its sources do not answer; undefined: it is not what it was asked for. */
+/** The model's answer; `nothing`: its sources contain no answer; undefined: an invalid format. */
 export function parseModelAnswer(content: string): ModelAnswer | 'nothing' | undefined {
   const reply = content
-    .replace(/^\s*<think>[\s\S]*?<\/think>/, '') // models that think aloud
+    .replace(/^\s*<think>[\s\S]*?<\/think>/, '') // output of reasoning models
     .replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, '$1');
   const { data } = ModelAnswerJson.safeParse(parseJson(reply));
   if (!data) return undefined;

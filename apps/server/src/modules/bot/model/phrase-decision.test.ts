@@ -44,7 +44,7 @@ const SAID = RETURNS.passage;
 const KEY = 'sk-a-key-that-nobody-may-ever-see';
 const QUESTION = 'How do I send it back?';
 
-/** An organisation that has the fake for its model. */
+/** An organisation with the fake endpoint as its model. */
 async function setUp(change: object = {}) {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -80,18 +80,18 @@ async function setUp(change: object = {}) {
   };
 }
 
-test('an answer is what the model has quoted, with the sources that it names', async () => {
+test('the reply is the model’s quotation with its named sources', async () => {
   const { ask, error, usage } = await setUp();
   fake.behave(answers(SAID, ['s1'], 321));
   const before = buildAnsweredDecision([RETURNS, SHIPPING]);
   const phrased = await ask(buildModelTurn(QUESTION), before);
   expect(phrased).toMatchObject({
     decision: {
-      say: [
+      replies: [
         { text: SAID, sources: [{ kind: 'question', id: IDS.returns, title: RETURNS.title, score: 0.8 }] },
       ],
       state: { language: 'en', asked: 'none', tried: [{ question: QUESTION, answer: SAID }] },
-      found: before.search_hits,
+      search_hits: before.search_hits,
     },
   });
   expect(await error()).toBeNull();
@@ -103,7 +103,7 @@ test('an answer is what the model has quoted, with the sources that it names', a
   expect(await error()).toBe('It said again what was said already.');
 });
 
-test('it is told the rules, and of the turn only what it needs: no contact details, no ids, no weak source', async () => {
+test('the prompt contains the rules and necessary data: no contact details, ids or weak sources', async () => {
   const { ask } = await setUp();
   fake.behave(answers(null, []));
   const text =
@@ -132,20 +132,20 @@ test('it is told the rules, and of the turn only what it needs: no contact detai
   }
 });
 
-test('what the embedded bot has missed is answered from what it found too weak', async () => {
+test('answers a question that the embedded bot missed, from its weak hits', async () => {
   const { ask, error } = await setUp();
   const question = 'Would postage to Vienna be much?';
   fake.behave(answers('Parcels leave Monday to Friday at 16:00.'));
   expect(await ask(buildModelTurn(question), buildMissedDecision(question))).toMatchObject({
     decision: {
-      say: [{ sources: [{ id: IDS.shipping, score: 0.3 }], suggestions: ['Talk to a human'] }],
+      replies: [{ sources: [{ id: IDS.shipping, score: 0.3 }], suggestions: ['Talk to a human'] }],
       state: { misses: 0, asked: 'none' },
       unanswered: [],
     },
   });
   fake.behave(answers(null, []));
   expect(await ask(buildModelTurn(question), buildMissedDecision(question))).toBeUndefined();
-  expect(await error()).toBeNull(); // it has done what it should
+  expect(await error()).toBeNull(); // the expected result
   expect(fake.asked).toHaveLength(2);
   expect(
     await ask(buildModelTurn(question), buildMissedDecision(question, [{ ...SHIPPING, score: 0.05 }])),
@@ -153,10 +153,10 @@ test('what the embedded bot has missed is answered from what it found too weak',
   expect(fake.asked).toHaveLength(2);
 });
 
-test('it is not asked about what the embedded bot does by rule, nor where nobody has chosen one', async () => {
+test('the model is not called for rule-based decisions, nor when disabled', async () => {
   const { ask, admin, settings } = await setUp();
   fake.behave(answers(SAID));
-  const say = [{ text: 'Your order', basket: buildTeaCart(1) ?? undefined, sources: [] }];
+  const replies = [{ text: 'Your order', basket: buildTeaCart(1) ?? undefined, sources: [] }];
   const packet = {
     reason: 'asked',
     question: '',
@@ -169,9 +169,9 @@ test('it is not asked about what the embedded bot does by rule, nor where nobody
   for (const [turn, change] of [
     [{}, { hand_over: { reason: 'asked', packet: { ...packet, tried: [] } } }],
     [{}, { order }],
-    [{}, { say }],
+    [{}, { replies }],
     [{}, { basket: buildTeaCart(1) }],
-    [{}, { say: [{ text: 'You are welcome!' }] }],
+    [{}, { replies: [{ text: 'You are welcome!' }] }],
     [{ wishes: [{ kind: 'show' }] }, {}],
     [{ ordered: [{ sku: 'TEA', quantity: 1, unit_price: 1, currency: 'EUR', product_id: null }] }, {}],
     [{ text: '  ' }, {}],
@@ -207,7 +207,7 @@ test.each<[name: string, behaviour: FakeBehaviour, why: RegExp]>([
   ['its instructions', answers(`Sure! ${SYSTEM_RULES.join(' ').slice(0, 900)}`), /./],
   ['a tool without a reason', calls(['confirm_order']), /nothing to do/],
 ])('%s: the embedded answer stands, and the organisation reads why', async (_, behaviour, why) => {
-  // Whatever comes to its end by itself has all the time that a busy machine may need.
+  // Allows more time, because a busy machine is slow.
   const { ask, error } = await setUp(
     behaviour === silent || behaviour === dripping ? { time_limit_ms: 1_000 } : {},
   );
@@ -219,7 +219,7 @@ test.each<[name: string, behaviour: FakeBehaviour, why: RegExp]>([
   for (const secret of [KEY, QUESTION, SAID]) expect(told).not.toContain(secret);
 });
 
-test('nobody there, or an address inside: the same', async () => {
+test('an unreachable endpoint or a private address: the embedded bot answers', async () => {
   const nobody = await setUp({ base_url: 'http://127.0.0.1:1/v1' });
   expect(await nobody.ask()).toBeUndefined();
   expect(await nobody.error()).toBe('It could not be reached (ECONNREFUSED).');
@@ -228,7 +228,7 @@ test('nobody there, or an address inside: the same', async () => {
   expect(await inside.error()).toBe('Its address leads into a private network.');
 });
 
-test('talk of the basket becomes wishes, of products that it was given and that are sold here', async () => {
+test('a cart request becomes commands for given, sellable products', async () => {
   const { ask, error } = await setUp();
   const text = 'make that a trio and remove the mug, dear robot';
   const turn = buildModelTurn(text, { basket: buildTeaCart(1) });
@@ -252,10 +252,10 @@ test('talk of the basket becomes wishes, of products that it was given and that 
   });
 
   for (const hostile of [
-    calls(['set_quantity', { product: 'p1', quantity: 43 }]), // which the customer has not said
-    calls(['set_quantity', { product: 'p2', quantity: 3 }]), // which was said of the tea
-    calls(['set_quantity', { product: 'p1', quantity: 0 }]), // which was said of the mug
-    calls(['cancel_order']), // only the mug goes
+    calls(['set_quantity', { product: 'p1', quantity: 43 }]), // the customer has not said this
+    calls(['set_quantity', { product: 'p2', quantity: 3 }]), // said about the tea
+    calls(['set_quantity', { product: 'p1', quantity: 0 }]), // said about the mug
+    calls(['cancel_order']), // removes the mug only
     calls(['set_quantity', { product: 'p9', quantity: 1 }]),
     calls(['set_quantity', { product: TEA.id, quantity: 1 }]),
     calls(['set_quantity', { product: 'p3', quantity: 1 }]), // for humans only
@@ -273,7 +273,7 @@ test('talk of the basket becomes wishes, of products that it was given and that 
   }
 });
 
-test('nothing is taken out or called off that the customer has not refused', async () => {
+test('removes or cancels nothing without the customer’s explicit words', async () => {
   const { ask, error } = await setUp();
   const text = 'so robots and pandas, dear robot';
   const turn = buildModelTurn(text, { basket: buildTeaCart(2) });
@@ -292,7 +292,7 @@ test('nothing is taken out or called off that the customer has not refused', asy
   }
 });
 
-test('a size, a date or the number of an order is no quantity that a model may set', async () => {
+test('a size, date or order number is not accepted as quantity', async () => {
   const { ask, error } = await setUp();
   fake.behave(calls(['set_quantity', { product: 'p1', quantity: 43 }]));
   for (const text of [
@@ -314,7 +314,7 @@ test('a size, a date or the number of an order is no quantity that a model may s
   }
 });
 
-test('an order is confirmed only when the customer says so, to what was shown to them', async () => {
+test('confirms an order only with the customer’s consent to the shown order', async () => {
   const { ask, error } = await setUp();
   fake.behave(calls(['confirm_order']));
   const confirm = (
@@ -345,7 +345,7 @@ test('an order is confirmed only when the customer says so, to what was shown to
   expect(await confirm('yes please')).toBeUndefined();
 });
 
-test('where the bot takes no orders it is given no tools', async () => {
+test('without bot orders the prompt contains no tools', async () => {
   const { ask } = await setUp();
   fake.behave(answers(SAID));
   const turn = buildModelTurn(QUESTION, { basket: buildTeaCart(1) });
@@ -354,7 +354,7 @@ test('where the bot takes no orders it is given no tools', async () => {
   expect(fake.asked[0]?.data.products).toMatchObject([{ availability: 'available' }]);
 });
 
-test('a dead model rests for a minute after three failures, and is asked again at once when it is changed', async () => {
+test('three failures open the breaker for a minute; a change of settings closes it immediately', async () => {
   const { ask, wait, admin, settings } = await setUp();
   fake.behave(status(500));
   for (let at = 0; at < 5; at++) expect(await ask()).toBeUndefined();
@@ -368,7 +368,7 @@ test('a dead model rests for a minute after three failures, and is asked again a
   expect(await ask()).toHaveProperty('decision');
 });
 
-test('the budget of a month is never passed, however many ask at once; the next month is a new one', async () => {
+test('concurrent calls never exceed the monthly budget; a new month has a new budget', async () => {
   const { ask, error, usage, wait } = await setUp({ monthly_tokens: 3_000 });
   fake.behave(answers(SAID, ['s1'], 900));
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => ask()));
@@ -384,7 +384,7 @@ test('the budget of a month is never passed, however many ask at once; the next 
   expect((await usage()).map(({ calls: asked }) => asked)).toHaveLength(2);
 });
 
-test('tokens that nobody counts are guessed; what an endpoint refuses costs none', async () => {
+test('estimates unreported tokens; a refused request costs none', async () => {
   const { ask, usage } = await setUp();
   fake.behave(status(401));
   await ask();
@@ -396,7 +396,7 @@ test('tokens that nobody counts are guessed; what an endpoint refuses costs none
   expect(tokens).toBeLessThan(2_500);
 });
 
-test('a flood does not wait in line: four at once, the others are answered without the model', async () => {
+test('limits concurrent calls to four; others are answered without the model', async () => {
   const { ask, error } = await setUp();
   const held: (() => void)[] = [];
   fake.behave((response, asked) => held.push(() => answers(SAID)(response, asked)));
@@ -408,7 +408,7 @@ test('a flood does not wait in line: four at once, the others are answered witho
   expect((await Promise.all(flood)).filter(Boolean)).toHaveLength(4);
 });
 
-test('a server that is being stopped does not wait for a model', async () => {
+test('a server shutdown does not wait for a model', async () => {
   const { ask, error } = await setUp();
   fake.behave(silent);
   const asked = ask();
@@ -418,7 +418,7 @@ test('a server that is being stopped does not wait for a model', async () => {
   expect(await error()).toBe('This server was being stopped.');
 });
 
-test('settings of an older form, a key that cannot be read, and another organisation: the embedded bot answers', async () => {
+test('outdated settings, an unreadable key, or another organisation: the embedded bot answers', async () => {
   const { ask, organization_id, error } = await setUp();
   fake.behave(answers(SAID));
   await runAsPlatform(app, ({ db }) =>

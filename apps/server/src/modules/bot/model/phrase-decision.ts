@@ -16,22 +16,22 @@ import { estimateTokens, reserveTokens, settleReservation, type TokenReservation
 import { validateToolCalls } from './validate-tool-calls';
 import { verifyModelAnswer } from './verify-model-answer';
 
-/** Decided by a model: in other words, or to be decided once more with what the customer wants of the basket. */
+/** A model's decision: a rephrased reply, or a new decision with commands for the cart. */
 export type PhrasedDecision = { decision: Decision } | { wishes: CartCommand[] };
 
 interface PhraseDecisionInput {
   organization_id: string;
   turn: TurnWithProducts;
   decision: Decision;
-  /** Somebody of the organisation tries it out, and waits for it. */
+  /** A user tests the bot and waits for the result. */
   isTrial?: boolean;
 }
 
 /**
- * Has the organisation's model phrase a decision, where it has one and where that helps. Undefined: the decision stands
- * as it is, also when the model is slow, down, resting, out of budget, or says what may not be said; the organisation
- * reads why in its settings. Takes the model's time limit at most, and holds no connection meanwhile; not to be called
- * inside a transaction.
+ * Rephrases a decision with the organisation's model, if configured and useful. Undefined: the decision is
+ * unchanged, also when the model is slow, down, over budget, paused by its circuit breaker, or returns
+ * invalid output; the settings show the reason. Takes the model timeout at most, and holds no database
+ * connection; must be called outside a transaction.
  */
 export async function phraseDecision(
   context: Context,
@@ -62,7 +62,7 @@ interface PreparedModel {
   taken: TokenReservation;
 }
 
-/** The organisation's endpoint with tokens set aside; undefined when it may not be asked now. */
+/** The organisation's endpoint with reserved tokens; undefined when it must not be called now. */
 const prepareModel = (
   context: Context,
   organization_id: string,
@@ -82,7 +82,7 @@ const prepareModel = (
     return { endpoint, version, taken };
   });
 
-/** `why`: the embedded decision stands. Null: that is as it should be. */
+/** `why`: reason why the embedded decision stays. Null: no error. */
 type PhrasingOutcome = { phrased: PhrasedDecision } | { why: string | null };
 
 interface PhrasingContext {
@@ -121,7 +121,7 @@ function evaluateText(
   return { phrased: { decision: rephrase(turn, decision, checked, help) } };
 }
 
-/** What it cost, how it went, and whether it has to rest. */
+/** Records usage, result and breaker state. */
 async function recordCompletion(
   context: Context,
   { version, taken }: PreparedModel,

@@ -1,18 +1,18 @@
 import type { ModelEndpoint } from './resolve-endpoint';
 
-/** Characters of an endpoint's words that are kept. */
+/** Maximum characters of a stored error message. */
 const MAX_LENGTH = 300;
-/** Fewer characters may be part of any word. */
+/** Shorter parts of the key could match ordinary words. */
 const MIN_LENGTH = 4;
 
-/** An endpoint's words for people: one line, without its key in any form in which it may repeat it. */
+/** An endpoint's error message for display: one line, with the key removed in any encoding. */
 export function redactKey({ key }: Pick<ModelEndpoint, 'key'>, words: string): string {
   const forms =
     key && key.length >= MIN_LENGTH
       ? [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), base64(key), base64(`Bearer ${key}`)]
       : [];
   return forms
-    .toSorted((a, b) => b.length - a.length) // one may be the beginning of another
+    .toSorted((a, b) => b.length - a.length) // longest first: one may be a prefix of another
     .reduce((text, form) => text.replaceAll(form, '•••'), words)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

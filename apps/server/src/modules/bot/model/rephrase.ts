@@ -7,7 +7,7 @@ import { THRESHOLDS } from '../thresholds';
 import type { PromptSource } from './collect-prompt-sources';
 import type { ModelTask } from './get-model-task';
 
-/** The decision with the model's words in place of those that were found; everything else of it stays. */
+/** The decision with the model's text in place of the hits; other fields stay. */
 export function rephrase(
   turn: TurnWithProducts,
   decision: Decision,
@@ -37,7 +37,7 @@ export function rephrase(
     replies: decision.replies.flatMap((it) => (it === replaced[0] ? [phrased] : isReplaced(it) ? [] : [it])),
     state: {
       ...decision.state,
-      // What a plain "yes" would have answered was not asked.
+      // The question that a plain "yes" would answer is no longer in the reply.
       asked: replaced.at(-1) === decision.replies.at(-1) && endsWithQuestion(text) ? 'other' : 'none',
       misses: isMiss ? 0 : decision.state.misses,
       said: [...decision.state.said, hashText(text)].slice(-THRESHOLDS.MAX_REPLY_HASHES),

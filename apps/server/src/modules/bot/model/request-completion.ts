@@ -4,25 +4,25 @@ import { redactKey } from './redact-key';
 import type { ModelEndpoint } from './resolve-endpoint';
 import { estimateTokens } from './token-budget';
 
-/** Bytes of an answer that are read: some hundred times what a customer is told. */
+/** Maximum bytes of a response: several hundred times the length of a reply. */
 const MAX_ANSWER_BYTES = 262_144;
 
 export type CompletionResult =
   | { answer: ChatAnswer; spent: number }
-  /** `why` for people, with no word of the endpoint's; `words`: those, as they came but for the key. */
+  /** `why`: reason for display, without text of the endpoint; `words`: that text with the key removed. */
   | { failed: { why: string; words: string }; spent: number };
 
 let stopping = new AbortController();
 
-/** Ends what is under way: the process closes, and answers without the model. */
+/** Aborts running calls on shutdown; the bot answers without the model. */
 export function abortCompletions(): void {
   stopping.abort();
   stopping = new AbortController();
 }
 
 /**
- * Asks once, within the time limit; redirects are not followed. Never throws: what goes wrong is an answer, too.
- * `spent`: tokens, guessed where nobody has counted, none where the endpoint has surely done nothing.
+ * Sends one request within the timeout, without following redirects. Never throws: returns failures.
+ * `spent`: tokens; estimated if not reported, 0 if the endpoint has certainly done nothing.
  */
 export async function requestCompletion(
   endpoint: ModelEndpoint,
@@ -62,7 +62,7 @@ export async function requestCompletion(
   }
 }
 
-/** OpenAI's own newer models refuse the name that everybody else knows. */
+/** Newer OpenAI models reject the parameter name that other endpoints expect. */
 const getTokenLimitName = (base_url: string) =>
   /(?:^|\.)openai(?:\.azure)?\.com$/.test(new URL(base_url).hostname)
     ? 'max_completion_tokens'
@@ -76,7 +76,7 @@ function describeStatus(status: number): string {
   return status < 500 ? `It refuses to be asked like this (${status}).` : `It failed by itself (${status}).`;
 }
 
-/** Of the system, such as ECONNREFUSED. */
+/** A system error code, such as ECONNREFUSED. */
 function formatErrorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? ` (${code})` : '';

@@ -2,12 +2,12 @@ import type { LanguageModel, Tx } from '../../../context/context';
 import type { StoredModel } from './bot-model.queries';
 import { unsealKey } from './seal-key';
 
-/** An endpoint as it is asked, with its key: never to be logged, stored or answered. */
+/** An endpoint with its key: must never be logged, stored or returned. */
 export interface ModelEndpoint extends LanguageModel {
   time_limit_ms: number;
 }
 
-/** The endpoint that an organisation has chosen, or why there is none to ask. */
+/** The organisation's endpoint, or the reason why there is none. */
 export function resolveEndpoint(
   tx: Pick<Tx, 'languageModel' | 'safeFetch' | 'keys'>,
   organization_id: string,
@@ -25,10 +25,10 @@ export function resolveEndpoint(
   return { base_url, model, key, time_limit_ms, fetch: tx.safeFetch };
 }
 
-/** Milliseconds. The dashboard gives up its own calls after 30 s (the specification, section 9). */
+/** Milliseconds. The dashboard times out its calls after 30 s (the specification, section 9). */
 const MAX_TRIAL_MS = 25_000;
 
-/** The same for somebody who tries it out: they hear how it went before their own call is given up. */
+/** The same for a test, which must return before the client times out. */
 export const withTrialTimeout = (endpoint: ModelEndpoint): ModelEndpoint => ({
   ...endpoint,
   time_limit_ms: Math.min(endpoint.time_limit_ms, MAX_TRIAL_MS),

@@ -1,11 +1,14 @@
 import type { Context } from '../../../context/context';
 import { seal, unseal } from '../../../lib/secrets';
 
-/** The key of an organisation's endpoint as it is stored: closed, and bound to the row. */
+/** Encrypts the key of an organisation's endpoint, bound to its row. */
 export const sealKey = ({ keys }: Pick<Context, 'keys'>, key: string, organization_id: string): Buffer =>
   seal(keys.sealing, key, getSealContext(organization_id));
 
-/** What `sealKey` closed for the same organisation; undefined when it cannot be opened, as after a change of SECRET_KEY. */
+/**
+ * Decrypts a key of `sealKey` for the same organisation; undefined on failure, for example after a change of
+ * SECRET_KEY.
+ */
 export function unsealKey(
   { keys }: Pick<Context, 'keys'>,
   box: Buffer,

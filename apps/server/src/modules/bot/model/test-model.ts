@@ -15,7 +15,9 @@ import { reserveTokens } from './token-budget';
 
 const TEST_REQUEST = { messages: [{ role: 'user' as const, content: 'Hello' }], maxTokens: 200 };
 
-/** Really asks the endpoint as it is saved, switched on or not; counted, but never refused, by the budget. */
+/**
+ * Calls the saved endpoint, even if switched off; usage counts towards the budget but is not limited by it.
+ */
 export async function testBotModel(context: Context, asked?: string): Promise<BotModelTest> {
   const organization_id = requireOrganisation(context, asked);
   const { name, stored, endpoint } = await inTransaction(
@@ -34,7 +36,7 @@ export async function testBotModel(context: Context, asked?: string): Promise<Bo
           requestCompletion(withTrialTimeout(endpoint), TEST_REQUEST),
         );
   const took_ms = Math.round(performance.now() - began);
-  // What the installation's own says when it fails is for those who run it: it may speak of their network.
+  // Errors of the server's own endpoint are for operators only: they may reveal network details.
   const isOurs = stored.settings.endpoint === 'own' || context.actor.organization_id === null;
   const result =
     said && !('why' in endpoint)

@@ -2,14 +2,14 @@ import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { adjustUsedTokens, reserveMonthlyTokens } from './bot-model.queries';
 
-/** Tokens that were set aside for one call. */
+/** Tokens reserved for one call. */
 export interface TokenReservation {
   organization_id: string;
   month: string;
   tokens: number;
 }
 
-/** Sets tokens aside before they are spent; undefined when the month's budget has no room for so many. */
+/** Reserves tokens before a call; undefined when the monthly budget is insufficient. */
 export async function reserveTokens(
   tx: Tx,
   organization_id: string,
@@ -21,7 +21,7 @@ export async function reserveTokens(
   return isTaken ? { organization_id, month, tokens } : undefined;
 }
 
-/** Counts what a call has really spent. */
+/** Replaces a reservation by the actual usage. */
 export async function settleReservation(
   context: Context | Tx,
   taken: TokenReservation,
@@ -31,11 +31,11 @@ export async function settleReservation(
   await inTransaction(context, (tx) => adjustUsedTokens(tx.db, taken, spent - taken.tokens));
 }
 
-/** The first day of the month of a moment, in UTC. */
+/** The first day of a moment's month, in UTC. */
 export const getBudgetMonth = (moment: Date): string => `${moment.toISOString().slice(0, 7)}-01`;
 
-/** UTF-8 bytes of a token. English has about four, German about three: a guess that is rather too high. */
+/** UTF-8 bytes per token. English has about four, German about three: the estimate is rather too high. */
 const BYTES_PER_TOKEN = 3;
 
-/** How many tokens a text is, roughly, for where nobody has counted. */
+/** Estimated tokens of a text, for endpoints that report no usage. */
 export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);

@@ -11,8 +11,8 @@ import { assertModelSettings, type ModelSettings } from './model-settings';
 import { sealKey, unsealKey } from './seal-key';
 
 /**
- * A key that is left out stays, but never goes to another address than the one that it was entered for; '' takes it away.
- * Throws `conflict` when somebody has changed the model since `version`, and `invalid`.
+ * An omitted key stays, but is never sent to another URL than the one for which it was entered; '' deletes
+ * it. Throws `conflict` when the model has changed since `version`, and `invalid`.
  */
 export const updateBotModel = (context: Context, input: UpdateBotModel): Promise<BotModel> =>
   inTransaction(context, async (tx) => {

@@ -6,16 +6,16 @@ import { readCartClauses } from '../nlu/read-cart-clauses';
 import { type ChatAnswer, parseJson } from './chat-completion';
 import type { PromptSource } from './collect-prompt-sources';
 
-/** A customer changes a few things in one message. */
+/** Maximum calls: a customer changes a few items in one message. */
 const MAX_CALLS = 5;
-/** Far more than any order; what there is of it the bot checks. */
+/** Maximum quantity; the bot checks stock and limits. */
 const MAX_CALL_QUANTITY = 999;
 
 const SetQuantity = z.object({ product: z.string(), quantity: z.int().min(0).max(MAX_CALL_QUANTITY) });
 
 /**
- * What the model wants done, as far as the customer could have clicked it: products that it was given and that are sold
- * here, and an order only when the customer agrees by themselves. One call that is not, and none counts.
+ * The commands of a model, restricted to what the customer could do: given products that are for sale, and
+ * an order only with the customer's consent. One invalid call rejects all.
  */
 export function validateToolCalls(
   calls: ChatAnswer['calls'],
@@ -55,7 +55,7 @@ function toCartCommand(
   return { kind: 'set', product_id: product.id, quantity: data.quantity };
 }
 
-/** All that a word of the customer's may name. */
+/** All products to which the customer's words may refer. */
 const listNameableProducts = (material: readonly PromptSource[], { basket }: TurnWithProducts) => [
   ...material.flatMap(({ product }) => product ?? []),
   ...(basket?.items ?? []).map(({ product_id, name }) => ({ id: product_id, name })),
@@ -68,12 +68,12 @@ function toCartChange(wish: CartCommand, { basket, state }: TurnWithProducts): C
   return { ...wish, held, is_shown: isShown(state, wish.product_id) };
 }
 
-/** The last products that the customer was shown, told of, asked to choose between, or has ordered. */
+/** The latest products that the customer was shown, told about, asked to choose from, or has ordered. */
 const isShown = (state: TurnWithProducts['state'], product_id: string): boolean =>
   [state.last_products, state.shown, state.seen, state.choosing?.product_ids ?? []].some((ids) =>
     ids.includes(product_id),
   ) || [...state.counted, ...state.ordered].some((one) => one.product_id === product_id);
 
-/** The order was shown, and what the customer says is consent as a whole. */
+/** The order was shown, and the customer's whole message is consent. */
 const agrees = ({ state, text, basket }: TurnWithProducts): boolean =>
   basket !== null && state.order_stage === 'confirming' && isConsent(text);

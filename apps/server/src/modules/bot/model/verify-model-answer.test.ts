@@ -49,7 +49,7 @@ test.each<[why: RegExp, answer: string, cites?: string[]]>([
   expect(check(answer, cites)).toMatch(why);
 });
 
-test('nothing is said twice, and nothing too long for a chat', () => {
+test('rejects repetitions, and texts too long for a chat', () => {
   expect(check(RETURNS.passage, ['s1'], [RETURNS.passage])).toMatch(/already/);
   const long = { ...RETURNS, passage: `${'Send it back unused. '.repeat(70)}` };
   const turn = buildModelTurn('?');

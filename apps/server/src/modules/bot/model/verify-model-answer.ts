@@ -4,7 +4,7 @@ import { type QuotableSource, quoteSources, splitParagraphs } from '../guard/quo
 import { stripMarkdown } from '../retrieval/strip-markdown';
 import type { PromptSource } from './collect-prompt-sources';
 
-/** Characters of an answer in a chat. */
+/** Maximum characters of a chat reply. */
 const MAX_ANSWER_LENGTH = 1_200;
 
 export interface ModelAnswer {
@@ -13,8 +13,8 @@ export interface ModelAnswer {
 }
 
 /**
- * What a model says, before it is said to a customer: nothing but quotations from the sources that it names. `refused`:
- * why the embedded answer stands, for people, without a word of the customer's or the model's.
+ * Verifies a model's answer: it must consist of quotations from the sources that it names. `refused`: the
+ * reason for keeping the embedded answer, for display, without text of customer or model.
  */
 export function verifyModelAnswer(
   { answer, cites }: ModelAnswer,
@@ -33,11 +33,11 @@ export function verifyModelAnswer(
   return { text, cited: cited.filter(({ label }) => labels.includes(label)) };
 }
 
-/** Without what chats do not show, and without the labels, which only we know. */
+/** Without Markdown that chats do not render, and without internal labels. */
 const tidy = (answer: string) =>
   stripMarkdown(answer.replace(/\s*[[(](?:[sp]\d+(?:,\s*)?)+[\])]/g, '')).trim();
 
-/** What stands in a source; of a product each with its name, its price as we write it. */
+/** Text of a source; each product with its name and formatted price. */
 function toQuotable({ label, facts, product }: PromptSource): QuotableSource {
   const texts = [facts.about, facts.text].flatMap((text) => splitParagraphs(text ?? ''));
   if (!product) return { label, paragraphs: texts };

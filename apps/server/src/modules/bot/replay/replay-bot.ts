@@ -21,11 +21,11 @@ import { listReplayQuestions } from './replay-questions.queries';
 import { isDecisionChanged, summarizeDecision } from './summarize-decision';
 
 /**
- * Asks the last questions of customers again, as things are and as they would be: what differs. Each is asked by its
- * own customer at its own hour, as if it began a conversation, on a line with the settings that count there. Nothing
- * is stored and nobody is told; no language model is asked. Throws `not_found` for a line that is none, and
- * `unavailable` when many want this at once.
- * @param signal aborted when nobody waits for the answer any more: the rest of the work is not done
+ * Replays recent customer questions with the current and with the changed settings, and returns the
+ * differences. Each runs as a first turn of its customer at its original time, with the settings of an
+ * integration. Stores and publishes nothing, and calls no language model. Throws `not_found` for an unknown
+ * integration, and `unavailable` when too many replays run.
+ * @param signal aborted when the client disconnects: stops the remaining work
  */
 export async function replayBot(
   context: Context,
@@ -38,7 +38,7 @@ export async function replayBot(
   return limitReplays(() => runReplay(asBot, organization_id, { input, step, signal }));
 }
 
-/** It keeps the thread of every bot busy for seconds. */
+/** It occupies the bot worker for seconds. */
 const limitReplays = createConcurrencyLimit(1, 20);
 
 interface Request {
@@ -86,15 +86,18 @@ async function runReplay(
   };
 }
 
-/** Milliseconds, of the thirty seconds that a dashboard waits: then the newest questions have been asked, and no more. */
+/**
+ * Milliseconds, of the dashboard's timeout of thirty seconds: the newest questions are replayed first, then
+ * it stops.
+ */
 const TIME_LIMIT_MS = 20_000;
 
-/** Nobody waits for the answer any more: the rest of the work is not done. */
+/** The client has disconnected: stops the remaining work. */
 function mustGoOn(signal: AbortSignal): void {
   if (signal.aborted) throw new AppError('request_aborted');
 }
 
-/** Each question as a first turn, by the settings of now and by those to be. */
+/** Each question as a first turn, with current and with changed settings. */
 async function loadReplayTurns(
   tx: Tx,
   organization_id: string,
@@ -120,7 +123,7 @@ async function loadReplayTurns(
       ...facts,
       text: question.question,
       is_open: isOpen(business_hours, time_zone, question.asked_at),
-      // Said before whatever is said first: a new one would be a difference everywhere.
+      // The greeting precedes every first reply: a changed one would differ everywhere.
       settings: { ...facts.settings, greeting: '' },
     };
     const isMeant = settings && !own?.has(question.channel_integration_id);

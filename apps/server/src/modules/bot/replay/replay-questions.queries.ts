@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** What a customer asked a bot. */
+/** A customer question to a bot. */
 export interface ReplayQuestion {
   question: string;
   asked_at: Date;
@@ -11,15 +11,15 @@ export interface ReplayQuestion {
   tag_ids: string[];
 }
 
-/** Characters of one: as many as the test box takes. */
+/** Maximum characters; as in the bot test. */
 const MAX_QUESTION_LENGTH = 1_000;
-/** Conversations that are looked into, those with the latest activity. */
+/** Conversations searched, by latest activity. */
 const MAX_CONVERSATIONS = 1_000;
 
 /**
- * The last questions that a bot answered or handed over, in the same words once, the newest first. What a machine wrote
- * or its customer took back is none.
- * @param line null: on whichever
+ * Recent questions that a bot answered or handed over, without repetitions, newest first. Excludes
+ * machine-generated and deleted messages.
+ * @param line channel integration; null: all
  */
 export async function listReplayQuestions(
   db: Db,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { replayBot } from './replay-bot';
 
-/** What would change, before knowledge, thresholds or rules are saved. */
+/** Preview of a change of knowledge, thresholds or rules before saving. */
 export const replayRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bot/replay/',

@@ -39,14 +39,14 @@ async function setUp() {
   return { ...desk, admin, entry, replay };
 }
 
-test('nothing changed: everything is the same; only what customers asked a bot is asked', async () => {
+test('without changes there are no differences; replays only questions to a bot', async () => {
   const { receiveText: write, replay } = await setUp();
   await write({ text: 'Only for your colleagues', begins: 'waiting' });
   await write({ text: ASKED[0]?.toUpperCase(), begins: 'bot' });
   expect(await replay({})).toMatchObject({ looked_at: 3, same: 3, changed: [] });
 });
 
-test('a new answer, a changed one and one that goes are told, each with the conversation', async () => {
+test('reports added, changed and removed answers, each with its conversation', async () => {
   const { as, entry, replay, admin } = await setUp();
   const added = await replay({ knowledge: { ...parking, id: null } }, as.Supervisor);
   expect(added).toMatchObject({ looked_at: 3, same: 2 });
@@ -73,12 +73,12 @@ test('a new answer, a changed one and one that goes are told, each with the conv
   for (const { changed } of [removed, hidden])
     expect(changed).toMatchObject([{ question: ASKED[0], after: { decision: 'ask_back' } }]);
 
-  // Nothing of it is stored or stays with the bot.
+  // Neither the database nor the bot worker retains the change.
   expect((await admin.get('/api/knowledge/')).body.data).toEqual([entry]);
   expect((await replay({})).changed).toEqual([]);
 });
 
-test('step by step it is the same as at once', async () => {
+test('step by step returns the same as in one step', async () => {
   const { replay, admin } = await setUp();
   const wish = { knowledge: { ...parking, id: null } };
   const whole = await replay(wish);
@@ -98,7 +98,7 @@ test('step by step it is the same as at once', async () => {
   });
 });
 
-test('new rules and thresholds: who would be handed over; lines with their own settings are left alone', async () => {
+test('new rules and thresholds: reports hand-overs; ignores integrations with separate settings', async () => {
   const { organization_id, channelIntegration: line, replay, admin } = await setUp();
   const settings = usual({ topics: ['lawyer'] });
   const ruled = await replay({ settings });
@@ -111,11 +111,11 @@ test('new rules and thresholds: who would be handed over; lines with their own s
   expect(here.changed).toHaveLength(1);
   const other = await app.integration({ organization_id });
   expect(await replay({ settings, channel_integration_id: other.id })).toMatchObject({ looked_at: 0 });
-  // A greeting is said before all of them and makes no difference.
+  // A greeting precedes all of them and makes no difference.
   expect((await replay({ settings: { ...DEFAULT_BOT_SETTINGS, greeting: 'Moin!' } })).changed).toEqual([]);
 });
 
-test('out of hours is by the hour at which it was asked', async () => {
+test('applies business hours at the original time of the question', async () => {
   const { organization_id, replay } = await setUp();
   const closed = Object.fromEntries(
     ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, null]),
@@ -144,7 +144,7 @@ test('out of hours is by the hour at which it was asked', async () => {
   ]);
 });
 
-test('for those who write knowledge or rules; never the Super Admin, never a stranger', async () => {
+test('requires permission for knowledge or rules; refuses the Super Admin and other organisations', async () => {
   const { organization_id, as, admin, channelIntegration: line } = await setUp();
   const call = (by: typeof admin, body: object = {}) => by.post('/api/bot/replay/', body);
   for (const group of GROUPS) {
@@ -161,7 +161,7 @@ test('for those who write knowledge or rules; never the Super Admin, never a str
   expect((await call(admin, { channel_integration_id: newId() })).statusCode).toBe(404);
 });
 
-/** A hundred more questions in the conversations that there are, each with the answer of a bot behind it. */
+/** A hundred more questions in existing conversations, each with a bot reply. */
 const ask100 = (organization_id: string) =>
   runAsPlatform(app, ({ db }) =>
     sql`with asked as (
@@ -178,7 +178,7 @@ const ask100 = (organization_id: string) =>
           order by n, conversation_id, is_answer limit 200`.execute(db),
   );
 
-test('a hundred questions over a thousand products: the index is loaded once', { timeout: 180_000 }, async ({
+test('a hundred questions over a thousand products: loads the index once', { timeout: 180_000 }, async ({
   annotate,
 }) => {
   const { replay, admin, organization_id } = await setUp();
@@ -188,16 +188,16 @@ test('a hundred questions over a thousand products: the index is loaded once', {
         from generate_series(1, 1000) n`.execute(db),
   );
   await ask100(organization_id);
-  await admin.post('/api/bot/ask/', { question: 'Do you have the Trail Shoe 7?' }); // the bot is awake
+  await admin.post('/api/bot/ask/', { question: 'Do you have the Trail Shoe 7?' }); // starts the bot worker
   const wish = { knowledge: { ...parking, id: null } };
-  const first = await replay(wish, admin, '?limit=100'); // the meanings of the questions are computed once
+  const first = await replay(wish, admin, '?limit=100'); // embeddings of the questions are computed once
   const ask = vi.spyOn(await currentThread(), 'ask');
   onTestFinished(() => ask.mockRestore());
   const { looked_at, took_ms } = await replay(wish, admin, '?limit=100');
   await annotate(
     `100 questions over 1,000 products: ${first.took_ms} ms, then ${took_ms} ms (aim: 2,000 ms)`,
   );
-  expect(looked_at).toBeGreaterThan(0); // as many as there was time for: the client asks for the rest
+  expect(looked_at).toBeGreaterThan(0); // as many as fit into the time limit: the client requests the rest
   const count = (kind: string) => ask.mock.calls.filter(([asked]) => asked === kind).length;
   expect(count('compare')).toBeLessThanOrEqual(1);
   expect(count('put')).toBeLessThanOrEqual(1);
@@ -206,7 +206,7 @@ test('a hundred questions over a thousand products: the index is loaded once', {
   expect(count('decideMany')).toBe(2 * steps); // before and after
 });
 
-test('a client that closes the request ends the work on the server', async () => {
+test('a client that closes the request stops the work on the server', async () => {
   const { replay, organization_id } = await setUp();
   await ask100(organization_id);
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
@@ -235,7 +235,7 @@ test('a client that closes the request ends the work on the server', async () =>
     signal: client.signal,
   });
   await expect(answer).rejects.toThrow();
-  // One runs at a time: this one begins when the other has ended.
+  // Replays run one at a time: this one starts when the other has ended.
   expect(await replay({}, undefined, '?limit=1')).toMatchObject({ total: 103, looked_at: 1 });
-  expect(steps).toEqual([10, 10, 1]); // the step that has begun ends; nine others do not begin
+  expect(steps).toEqual([10, 10, 1]); // the running step completes; nine others do not start
 });

@@ -3,7 +3,7 @@ import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Decision } from '../dialogue/turn';
 import { explainDecision } from '../engine/explain-decision';
 
-/** What a first turn came to, in short. */
+/** Summary of a first turn's decision. */
 export function summarizeDecision(decision: Decision, settings: BotSettings): ReplayedTurn {
   const said = decision.replies.flatMap(({ sources = [] }) => sources);
   const [best] = [...(said.length > 0 ? said : decision.search_hits)].sort((a, b) => b.score - a.score);
@@ -15,6 +15,6 @@ export function summarizeDecision(decision: Decision, settings: BotSettings): Re
   };
 }
 
-/** The customer would notice: what became of the question, or what was said. */
+/** Whether the customer would notice: another outcome, or another text. */
 export const isDecisionChanged = (before: ReplayedTurn, after: ReplayedTurn): boolean =>
   before.decision !== after.decision || before.text !== after.text;

@@ -7,18 +7,20 @@ type StoredBotSettings = Partial<Omit<BotSettings, 'hand_over'>> & {
   version?: number;
 };
 
-/** What an organisation has chosen, and one of its lines; `is_own` false: the line followed again since. */
+/**
+ * Settings of an organisation and of one integration; `is_own` false: the integration inherits them again.
+ */
 export interface StoredSettingsRow {
   organisation: StoredBotSettings;
-  /** Null: it has always followed the organisation, or no line was asked for. */
+  /** Null: it has always inherited them, or no integration was requested. */
   line: (StoredBotSettings & { is_own: boolean }) | null;
-  /** The line that was asked for is there. */
+  /** The requested integration exists. */
   has_line: boolean;
-  /** How the organisation writes: what is spoken first where nobody has chosen. */
+  /** The organisation's language: the default first language of the bot. */
   locale: string;
 }
 
-/** Undefined: there is no such organisation. */
+/** Undefined: the organisation does not exist. */
 export async function findBotSettings(
   db: Db,
   organization_id: string,
@@ -32,14 +34,14 @@ export async function findBotSettings(
   return rows[0];
 }
 
-/** The lines that have settings of their own. */
+/** Integrations with separate settings. */
 export async function listIntegrationIdsWithOwnSettings(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from channel_integrations
     where organization_id = ${organization_id} and (bot_settings->>'is_own')::boolean`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** False when they are not there in this version. */
+/** False when the version is stale. */
 export async function updateOrganisationBotSettings(
   db: Db,
   organization_id: string,
@@ -54,7 +56,9 @@ export async function updateOrganisationBotSettings(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The same for a line; null: it follows its organisation from now on. Its own version is left alone. */
+/**
+ * The same for an integration; null: inherit the organisation's. Does not change the organisation's version.
+ */
 export async function updateIntegrationSettingsRow(
   db: Db,
   line: { organization_id: string; id: string },
@@ -69,7 +73,7 @@ export async function updateIntegrationSettingsRow(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Those of the products, tags and colleagues of the rules that the organisation has, with what they are called. */
+/** Existing products, tags and users that the rules refer to, with names. */
 export async function findReferencedNames(
   db: Db,
   organization_id: string,

@@ -17,7 +17,7 @@ const organisations = { 200: successResponse(OrganisationBotSettings) };
 const lines = { 200: successResponse(IntegrationBotSettings) };
 const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
 
-/** How bots behave: of the organisation, and of a line that does not follow it. */
+/** Bot settings of organisations, and of integrations that do not inherit them. */
 export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/bot-settings/',

@@ -40,7 +40,7 @@ const auditOf = (organization_id: string, action: string) =>
       .execute(),
   );
 
-test('an organisation has the usual ones until it changes them; what differs is in the audit log', async () => {
+test('an organisation has defaults until it changes them; the audit log records differences', async () => {
   const { organization_id, admin } = await setUp();
   expect((await admin.get(PATH)).body.data).toEqual({ settings: DEFAULT_BOT_SETTINGS, version: 1 });
 
@@ -70,7 +70,7 @@ test('an organisation has the usual ones until it changes them; what differs is 
   });
 });
 
-test('a line follows its organisation, has its own, and follows again', async () => {
+test('an integration inherits settings, overrides them, and inherits again', async () => {
   const { organization_id, admin, line, line_id } = await setUp();
   const counts = () =>
     runAsPlatform(app, (tx) => resolveBotSettings(tx, { organization_id, channel_integration_id: line_id }));
@@ -108,7 +108,7 @@ test('a line follows its organisation, has its own, and follows again', async ()
   expect(without).toMatchObject({ statusCode: 400, body: { fields: { settings: expect.any(String) } } });
 });
 
-test('what they name is the organisation’s own; what is gone since falls away', async () => {
+test('references must belong to the organisation; deleted ones are removed', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const { organization_id, admin } = ours;
   const [product, foreign] = [
@@ -148,7 +148,7 @@ test('what they name is the organisation’s own; what is gone since falls away'
   expect((await admin.put(PATH, { settings, version: 2 })).body.data).toEqual({ settings: left, version: 3 });
 });
 
-test('every member reads, only the Organisation Admin changes; Super Admin does both for the one named', async () => {
+test('members read, only the Organisation Admin changes; the Super Admin does both for a named organisation', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const { organization_id, line } = ours;
   for (const group of GROUPS.filter((it) => it !== 'Organisation Admin')) {
@@ -184,7 +184,7 @@ test.each([
   ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, misses: 0 }],
   ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, topics: ['x'] }],
   ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, amount: -1 }],
-])('%s may not be %j', async (field, value) => {
+])('refuses in %s the value %j', async (field, value) => {
   const { admin } = await setUp();
   const settings = { ...DEFAULT_BOT_SETTINGS, [field]: value };
   const { statusCode, body } = await admin.put(PATH, { settings, version: 1 });

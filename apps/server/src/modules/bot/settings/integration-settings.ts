@@ -13,7 +13,7 @@ import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';
 
-/** How the bot behaves on a line, and whether by its own settings. Throws `not_found`. */
+/** Effective bot settings of an integration, and whether they are separate. Throws `not_found`. */
 export const getIntegrationBotSettings = (context: Context, id: string): Promise<IntegrationBotSettings> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);
@@ -21,8 +21,8 @@ export const getIntegrationBotSettings = (context: Context, id: string): Promise
   });
 
 /**
- * Gives a line settings of its own, or lets it follow its organisation again. Throws `invalid` when it is to have its
- * own and none are sent, and as the organisation's do.
+ * Gives an integration separate settings, or makes it inherit the organisation's. Throws `invalid` when
+ * separate settings are missing, and as for the organisation's.
  */
 export const updateIntegrationBotSettings = (
   context: Context,

@@ -10,7 +10,7 @@ import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';
 
-/** How the bot of an organisation behaves: a member's own, for Super Admin the one asked for. */
+/** Bot settings of an organisation: a member's own, for the Super Admin the requested one. */
 export function getBotSettings(context: Context, asked?: string): Promise<OrganisationBotSettings> {
   const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, async (tx) => {
@@ -20,8 +20,8 @@ export function getBotSettings(context: Context, asked?: string): Promise<Organi
 }
 
 /**
- * Throws `conflict` when somebody changed them since `version`, and `invalid` for products, tags and colleagues that
- * are not the organisation's.
+ * Throws `conflict` when the settings have changed since `version`, and `invalid` for products, tags and
+ * users of another organisation.
  */
 export function updateBotSettings(
   context: Context,

@@ -8,8 +8,8 @@ import {
 } from './bot-settings.queries';
 
 /**
- * How the bot behaves: on a line that has settings of its own by these, else by its organisation's. Products, tags and
- * colleagues that they name may be gone by now. Throws `not_found`.
+ * Effective bot settings: of the integration if separate, else of its organisation. Referenced products,
+ * tags and users may have been deleted. Throws `not_found`.
  */
 export async function resolveBotSettings(
   tx: Tx,
@@ -18,13 +18,13 @@ export async function resolveBotSettings(
   return mergeStoredSettings(await getStoredSettings(tx, organization_id, channel_integration_id ?? null));
 }
 
-/** The lines of an organisation that do not follow it. */
+/** Integrations of an organisation with separate settings. */
 export const listIntegrationsWithOwnSettings = async (
   tx: Tx,
   organization_id: string,
 ): Promise<Set<string>> => new Set(await listIntegrationIdsWithOwnSettings(tx.db, organization_id));
 
-/** As they are stored. Throws `not_found` for an organisation or a line that is none. */
+/** As stored. Throws `not_found` for an unknown organisation or integration. */
 export async function getStoredSettings(
   tx: Tx,
   organization_id: string,
@@ -38,7 +38,7 @@ export async function getStoredSettings(
   return stored;
 }
 
-/** What counts; what was stored before there was a choice is as usual, in the organisation's own language first. */
+/** Effective settings: missing fields have defaults, with the organisation's language first. */
 export function mergeStoredSettings({
   organisation,
   line,

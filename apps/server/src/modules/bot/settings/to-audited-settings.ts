@@ -2,7 +2,7 @@ import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Tx } from '../../../context/context';
 import { findReferencedNames } from './bot-settings.queries';
 
-/** One level: the log keeps what differs, by name; what and whom the rules name, as they are called at this moment. */
+/** Flattened for the audit log, which records differences by name; references by their current names. */
 export async function toAuditedSettings(
   tx: Tx,
   organization_id: string,

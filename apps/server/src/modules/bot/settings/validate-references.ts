@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { filterAssignableUsers } from '../../conversations/assignment/filter-assignable-users';
 import { findReferencedNames } from './bot-settings.queries';
 
-/** Without the products, tags and colleagues that are gone: nobody can take from a form what it cannot show. */
+/** Removes references to deleted products, tags and users, which a form could not display. */
 export async function removeDeletedReferences(
   tx: Tx,
   organization_id: string,
@@ -25,9 +25,9 @@ export async function removeDeletedReferences(
 }
 
 /**
- * The same before they are stored, each once. Throws `invalid` naming those that the organisation does not have, unless
- * they have gone since they were chosen.
- * @param before what is stored
+ * Validates references before saving, without duplicates. Throws `invalid` naming unknown ones, unless they
+ * were deleted since they were selected.
+ * @param before stored settings
  */
 export async function validateReferences(
   tx: Tx,
@@ -65,7 +65,7 @@ async function loadReferences(tx: Tx, organization_id: string, { hand_over }: Bo
   return { is: { known: (id: string) => known.has(id), colleague: (id: string) => colleagues.has(id) } };
 }
 
-/** Words that differ in case only are one. */
+/** Compares words ignoring case. */
 function dedupeRules(rules: BotSettings['hand_over']): BotSettings['hand_over'] {
   return {
     ...rules,

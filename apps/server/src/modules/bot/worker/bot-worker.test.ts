@@ -9,13 +9,13 @@ afterEach(async () => {
 const shop = { organization_id: 'shop' };
 const clock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-test('there is one thread; after a silence it ends with all that it held, and the next question starts another', async () => {
+test('one thread runs; after an idle period it ends and frees its memory, and the next request starts another', async () => {
   clock();
   const thread = await currentThread();
   expect(await currentThread()).toBe(thread);
   await thread.ask('compare', { ...shop, entries: [] });
   vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
-  expect(await thread.ask('missing', shop)).toEqual([]); // the silence begins anew
+  expect(await thread.ask('missing', shop)).toEqual([]); // restarts the idle period
   vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
   expect(await currentThread()).toBe(thread);
   vi.advanceTimersByTime(1);
@@ -24,7 +24,7 @@ test('there is one thread; after a silence it ends with all that it held, and th
   await expect((await currentThread()).ask('missing', shop)).rejects.toThrow(IndexNotLoaded);
 });
 
-test('a thread that does not answer is ended, and whoever waits for it is told', async () => {
+test('terminates a thread that does not respond, and rejects its pending requests', async () => {
   clock();
   const thread = await currentThread();
   const waits = thread.ask('compare', { ...shop, entries: [] });

@@ -4,14 +4,14 @@ import { BotPaused, pauseBot } from './protocol/paused-bots';
 import type { WorkerRequestKind, WorkerRequests, WorkerResponse } from './protocol/worker-messages';
 import { startWorkerThread } from './start-worker-thread';
 
-/** Milliseconds that one question to the thread may take: it is ended, and whoever asked comes again. */
+/** Timeout of one request in milliseconds: the thread is terminated, and callers retry. */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** Milliseconds of one step after which the thread hangs; its own steps are a few hundredths of a second. */
+/** Milliseconds of one step after which the thread counts as hung; normal steps take 10 to 50 ms. */
 const HANG_TIMEOUT_MS = 5_000;
-/** Milliseconds without a question after which the thread ends, and its memory is given back. */
+/** Idle milliseconds after which the thread ends and frees its memory. */
 export const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-/** A thread that has been started: what it holds ends with it. */
+/** A running thread with its state, which ends with it. */
 export interface BotWorker {
   ask<K extends WorkerRequestKind>(
     kind: K,
@@ -19,15 +19,15 @@ export interface BotWorker {
   ): Promise<WorkerRequests[K]['answer']>;
 }
 
-/** The thread does not hold this organisation. */
+/** The thread has not loaded this organisation's index. */
 export class IndexNotLoaded extends Error {}
 
-/** Threads of which one runs at a time. `start`: how it is started, with the memory where it marks for whom it works. */
+/** Runs one thread at a time. `start` creates it with the shared memory of its activity marker. */
 export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promise<WorkerThreadHandle>) {
   let current: Promise<BotWorker> | undefined;
   let end: (() => Promise<unknown>) | undefined;
 
-  /** The one thread, started when it does not run. Rejects when it cannot be. */
+  /** The running thread, started on demand. Rejects when it cannot start. */
   function currentThread(): Promise<BotWorker> {
     current ??= startBotWorker().catch((error: unknown) => {
       current = undefined;
@@ -36,7 +36,7 @@ export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promis
     return current;
   }
 
-  /** Ends the thread, if there is one: whoever waits for it is refused. */
+  /** Terminates the thread, if any, and rejects its pending requests. */
   async function endThread(): Promise<void> {
     const running = end;
     await running?.();
@@ -65,7 +65,7 @@ export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promis
       }
       waiting.clear();
     }
-    /** Who was at work when the thread died of it is not let in again for a while; those who waited are. */
+    /** Pauses the organisation that was active when the thread crashed; others are not paused. */
     function pauseCulprit() {
       const culprit = readActiveOrganisation(atWork)?.organization_id;
       const isAsking = [...waiting.values()].some(({ organization_id }) => organization_id === culprit);
@@ -91,7 +91,7 @@ export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promis
         silence = setTimeout(stop, IDLE_TIMEOUT_MS).unref();
       }
       if ('answer' in answered)
-        one.resolve(answered.answer as never); // of the kind that was asked
+        one.resolve(answered.answer as never); // of the requested kind
       else one.reject(toWorkerError(answered, one));
     });
 
@@ -103,7 +103,7 @@ export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promis
           clearTimeout(silence);
           const timer = setTimeout(terminateHungWorker, REQUEST_TIMEOUT_MS);
           waiting.set(id, { resolve, reject, timer, organization_id: ask.organization_id });
-          worker.ref(); // the process does not end while somebody waits
+          worker.ref(); // keeps the process alive while requests are pending
           worker.postMessage({ id, kind, ask });
         }),
     };
@@ -112,14 +112,14 @@ export function createWorkerManager(start: (atWork: SharedArrayBuffer) => Promis
   return { currentThread, endThread };
 }
 
-/** What is needed of a worker of Node. */
+/** The part of Node's Worker in use. */
 interface WorkerThreadHandle extends Pick<Worker, 'ref' | 'unref' | 'postMessage' | 'terminate'> {
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
   on(event: 'message', listener: (answered: WorkerResponse) => void): unknown;
 }
 
-/** The thread of this process. */
+/** The worker of this process. */
 export const { currentThread, endThread } = createWorkerManager(startWorkerThread);
 
 function toWorkerError(

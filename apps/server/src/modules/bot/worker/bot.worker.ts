@@ -8,14 +8,14 @@ import type {
 } from './protocol/worker-messages';
 import { REQUEST_HANDLERS } from './worker-request-handlers';
 
-/** The thread in which bots think: it is asked one thing after the other, and knows no database. */
+/** The bot worker thread: processes requests and has no database access. */
 parentPort?.on('message', async (asked: WorkerRequest) => {
   parentPort?.postMessage(await handleWorkerRequest(asked));
 });
 
 async function handleWorkerRequest({ id, kind, ask }: WorkerRequest): Promise<WorkerResponse> {
   try {
-    const act = REQUEST_HANDLERS[kind] as (ask: WorkerRequests[WorkerRequestKind]['ask']) => unknown; // `Asked` pairs them
+    const act = REQUEST_HANDLERS[kind] as (ask: WorkerRequests[WorkerRequestKind]['ask']) => unknown; // pairs match by type
     return { id, answer: await act(ask) };
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -4,12 +4,12 @@ import type { TurnFacts } from '../engine/load-turn';
 import type { KnowledgeChange } from './protocol/worker-messages';
 import { loadProductMap, withBotWorker } from './worker-client';
 
-/** Turns that are decided in one step of the thread: it is busy for a fifth of a second at most. */
+/** Turns per step of the thread: a step takes 200 ms at most. */
 const STEP = 10;
 
 export interface TurnPair {
   before: TurnFacts;
-  /** The same object as `before` when only the change of the knowledge makes a difference. */
+  /** The same object as `before` when only the knowledge differs. */
   after: TurnFacts;
 }
 
@@ -21,21 +21,21 @@ interface DecisionPair {
 interface Comparison {
   pairs: readonly TurnPair[];
   change: KnowledgeChange;
-  /** Asked before each step; true: what is decided by then is all. Throws to give up. */
+  /** Called before each step; true: return the decisions so far. Throws to abort. */
   isOver(): boolean;
 }
 
 /**
- * Decides turns as things are, and as if the change to the knowledge had been made: in their order, as many as there is time
- * for. The index is loaded once for all of them, and each product is read once. Nobody else sees the change: the thread puts
- * it in, decides a few turns and takes it out again, all in one step, so that there is no second index to be built, and
- * others are answered in between.
+ * Decides turns with the current and with the changed knowledge, in order, as many as time permits. Loads
+ * the index once and reads each product once. Each step applies the change, decides a few turns and reverts
+ * it synchronously, so that no second index is built, no other request sees the change, and other requests
+ * run between steps.
  */
 export function compareDecisions(
   asBot: Context,
   { pairs, change, isOver }: Comparison,
 ): Promise<DecisionPair[]> {
-  if (pairs.length === 0) return Promise.resolve([]); // nothing has to be loaded
+  if (pairs.length === 0) return Promise.resolve([]); // nothing to load
   return withBotWorker(asBot, { mustBeNew: true }, async (thread, organization_id) => {
     const { embeddings: embeds } = asBot.bot;
     const products = new Map<string, TurnProduct>();
@@ -43,7 +43,7 @@ export function compareDecisions(
     for (let from = 0; from < pairs.length && !isOver(); from += STEP) {
       const some = pairs.slice(from, from + STEP);
       const turns = some.map((pair) => pair.before);
-      // Which products a question is about depends on its words and the products: a change of the knowledge adds none.
+      // The products of a question depend on its words and the products, not on knowledge.
       const ids = await thread.ask('relevantToMany', { organization_id, embeds, turns, change: {} });
       await readMissing(asBot, ids, products);
       const known = new Map(ids.flatMap((id) => pairOf(id, products.get(id))));
@@ -66,7 +66,7 @@ export function compareDecisions(
   });
 }
 
-/** Adds to `products` those of these that it lacks, as they are at this moment. */
+/** Adds those of these that are missing from `products`, at current price and stock. */
 async function readMissing(
   asBot: Context,
   ids: readonly string[],

@@ -2,21 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { toEmbeddingText } from '../retrieval/embedded-texts';
 import { type Embedder, loadEmbedder, type Vector } from '../retrieval/embedder';
 
-/** Questions whose meaning is kept: the steps of a turn, and what many ask. 2 KB each. */
+/** Cached question embeddings, for the steps of a turn and frequent questions. 2 KB each. */
 const MAX_CACHED_EMBEDDINGS = 2_000;
-/** Texts that are read at a time: 5 ms each, more the longer they are. */
+/** Batch size of texts: 5 ms each, more for longer ones. */
 const EMBEDDING_BATCH_SIZE = 4;
 
-/** What texts mean. The model is loaded by the first call; fails when it cannot be: then words decide. */
+/** Text embeddings. The first call loads the model; if loading fails, retrieval is lexical only. */
 export async function computeEmbeddings(texts: readonly string[]): Promise<Vector[]> {
   model ??= loadEmbedder().catch((error: unknown) => {
-    process.emitWarning(`The bot goes by words alone: ${String(error)}`); // for whoever runs the server
+    process.emitWarning(`The bot goes by words alone: ${String(error)}`); // for operators
     throw error;
   });
   return (await model).embed(texts);
 }
 
-/** What customers' texts mean; those that the model cannot read are left out, without it all are. */
+/** Embeddings of customers' texts; omits texts that the model cannot read, and all without a model. */
 export async function getTextEmbeddings(texts: readonly string[]): Promise<Map<string, Vector>> {
   const found = new Map<string, Vector>();
   const readable = new Map<string, string>();
@@ -29,14 +29,14 @@ export async function getTextEmbeddings(texts: readonly string[]): Promise<Map<s
   const unknown = [...readable];
   for (let from = 0; from < unknown.length; from += EMBEDDING_BATCH_SIZE) {
     const some = unknown.slice(from, from + EMBEDDING_BATCH_SIZE);
-    const vectors = await computeEmbeddings(some.map(([, asRead]) => asRead)).catch(() => []); // it has said why
+    const vectors = await computeEmbeddings(some.map(([, asRead]) => asRead)).catch(() => []); // already logged
     some.forEach(([text], at) => {
       const vector = vectors[at];
       if (!vector) return;
       found.set(text, vector);
       cacheEmbedding(text, vector);
     });
-    await setImmediate(); // others get their turn
+    await setImmediate(); // yields to other requests
   }
   return found;
 }

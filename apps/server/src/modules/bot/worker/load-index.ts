@@ -3,21 +3,23 @@ import { createIndex, type KnowledgeIndex } from '../retrieval/knowledge-index';
 import { type PackedVector, unpackVector } from './protocol/pack-vector';
 import type { IndexSource, KnowledgeChange } from './protocol/worker-messages';
 
-/** What the thread holds of an organisation. */
+/** An organisation's index in the thread. */
 export interface LoadedIndex {
   index: KnowledgeIndex;
-  /** Characters of what is held, the measure of its memory. */
+  /** Characters loaded, as a measure of memory. */
   size(): number;
-  /** Some of its texts have meanings: it is worth asking for that of a question. */
+  /** Some texts have embeddings, so a question embedding is useful. */
   hasEmbeddings(): boolean;
-  /** Forgets what is not among these, and says which of them it does not have in this version. */
+  /** Removes entries that are not listed, and returns those missing in this version. */
   compare(wanted: readonly (readonly [id: string, version: string])[]): string[];
   put(source: IndexSource, version: string): void;
-  /** Texts without a meaning, those of an entry together. */
+  /** Texts without an embedding, grouped by entry. */
   listTextsWithoutEmbedding(): string[];
-  /** An entry is found by what it means once all of its texts have a meaning; until then by its words. */
+  /**
+   * Semantic retrieval finds an entry once all its texts have embeddings; until then retrieval is lexical.
+   */
   addEmbeddings(vectors: Iterable<readonly [text: string, vector: PackedVector]>): void;
-  /** Runs `work`, which must not wait for anything, as if the change had been made: nobody else sees it. */
+  /** Runs the synchronous `work` with the change applied, then reverts it: no other request sees it. */
   withChange<T>(change: KnowledgeChange, vectors: ReadonlyMap<string, PackedVector>, work: () => T): T;
 }
 
@@ -25,7 +27,7 @@ interface IndexEntry {
   source: IndexSource;
   version: string;
   size: number;
-  /** Texts of it that have no meaning yet. */
+  /** Its texts without an embedding. */
   missingTexts: Set<string>;
   meanings: Map<string, PackedVector>;
 }
@@ -33,7 +35,7 @@ interface IndexEntry {
 export function loadIndex(): LoadedIndex {
   const index = createIndex();
   const entries = new Map<string, IndexEntry>();
-  /** Text -> the entries that lack its meaning. */
+  /** Text -> the entries that lack its embedding. */
   const entriesByMissingText = new Map<string, Set<string>>();
   let size = 0;
   let hasMeanings = false;

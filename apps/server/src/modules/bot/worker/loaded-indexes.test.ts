@@ -14,7 +14,7 @@ const source = (id: string, characters = 10) => ({
   body: 'x'.repeat(characters),
 });
 
-test('an organisation is told what it lacks, and forgets what is gone', () => {
+test('returns missing entries of an organisation, and removes deleted ones', () => {
   const shop = getOrCreateIndex('shop');
   const all: [string, string][] = [
     ['1', 'a'],
@@ -27,7 +27,7 @@ test('an organisation is told what it lacks, and forgets what is gone', () => {
   expect(shop.index.size()).toBe(1);
 });
 
-test('what a change would lead to is seen by nobody else, also when it fails', () => {
+test('a trial change is invisible to others, also when it fails', () => {
   const shop = getOrCreateIndex('try-out');
   shop.put({ ...source('1'), body: 'We open at nine.' }, 'a');
   const find = () => shop.index.search('When do you open?', 5).map(({ passage }) => passage);
@@ -43,7 +43,7 @@ test('what a change would lead to is seen by nobody else, also when it fails', (
   expect(find()).toEqual(['We open at nine.']);
 });
 
-test('the organisations that were asked longest ago are let go when there is too much', () => {
+test('evicts the least recently used organisations above the memory limit', () => {
   for (const name of ['first', 'second', 'third']) getOrCreateIndex(name).put(source('1', 2_000), 'a');
   getLoadedIndex('first');
   getOrCreateIndex('fourth').put(source('1', 4_000), 'a');
@@ -56,7 +56,7 @@ test('the organisations that were asked longest ago are let go when there is too
   expect(getLoadedIndex('huge').index.size()).toBe(1);
 });
 
-test('while an organisation is being brought, others get their turn', async () => {
+test('other requests run while an organisation is being loaded', async () => {
   const [large, other] = [{ organization_id: 'large' }, { organization_id: 'other' }];
   await REQUEST_HANDLERS.compare({ ...large, entries: [] });
   await REQUEST_HANDLERS.compare({ ...other, entries: [] });
@@ -75,7 +75,7 @@ test('while an organisation is being brought, others get their turn', async () =
   expect(getLoadedIndex('large').index.size()).toBe(500);
 });
 
-test('an organisation that is too large is told so, and nothing of it is held', async () => {
+test('refuses an organisation that is too large, and unloads it', async () => {
   getOrCreateIndex('huge');
   const sources: [ReturnType<typeof source>, string][] = Array.from({ length: 3 }, (_, n) => [
     source(`huge ${n}`, 2_000_000),

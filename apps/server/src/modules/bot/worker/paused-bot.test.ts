@@ -37,11 +37,11 @@ async function openShop() {
   return { organization_id, admin, ask };
 }
 
-test('[promise 21] 16 MB of one organisation’s articles pause its bot, and nobody else’s', async () => {
+test('[promise 21] 16 MB of articles of one organisation pause its bot only', async () => {
   const [huge, usual] = [await openShop(), await openShop()];
   expect((await usual.ask()).texts).toEqual(['Two working days.']);
   const thread = await currentThread();
-  // As an import brings them, without its 160 requests.
+  // Inserts the result of an import, without its 160 requests.
   await runAsPlatform(app, ({ db }) =>
     sql`insert into knowledge (id, organization_id, kind, title, body, is_published)
       select gen_random_uuid(), ${huge.organization_id}, 'article', 'Chapter ' || n, (

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** Megabytes of JavaScript: more than this is a mistake, and ends the thread instead of the server. */
+/** Heap limit in megabytes: exceeding it is a bug, and ends the thread instead of the server. */
 const MAX_HEAP_MB = 1_024;
 
 /**
- * A new thread that thinks.
- * @param atWork where it marks for whom (at-work.ts)
+ * Starts a bot worker thread.
+ * @param atWork memory of its activity marker (activity-marker.ts)
  */
 export async function startWorkerThread(atWork: SharedArrayBuffer): Promise<Worker> {
   const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } };
@@ -13,7 +13,7 @@ export async function startWorkerThread(atWork: SharedArrayBuffer): Promise<Work
   return new Worker(await resolveWorkerUrl(), options);
 }
 
-/** Beside the bundle; where the server runs from its source (tests, npm run dev), made from that. */
+/** Next to the bundle; bundled on demand when the server runs from source (tests, npm run dev). */
 async function resolveWorkerUrl(): Promise<URL> {
   if (!import.meta.url.endsWith('.ts')) return new URL('./bot.worker.js', import.meta.url);
   const scripts = new URL('../../../../../../scripts/bundle-worker.mjs', import.meta.url).href;

@@ -9,18 +9,18 @@ import { getIndexSyncState } from './index-sync/index-sync-state';
 import { syncIndex } from './index-sync/sync-index';
 import { assertBotNotPaused, resumeBot } from './protocol/paused-bots';
 
-/** Times that an organisation is brought to a thread that has let go of it in between. */
+/** Maximum syncs of an organisation for one request, when the thread evicts it in between. */
 const MAX_LOAD_ATTEMPTS = 3;
 
 interface IndexFreshness {
-  /** What was edited a moment ago counts as well; else what was a second ago is enough. */
+  /** Include the latest edits; otherwise an index up to one second old is used. */
   mustBeNew?: boolean;
 }
 
 /**
- * Decides a turn in the bots' thread, with prices and stock of this moment. `turn`: with what was read for it. Rejects
- * when the thread ends meanwhile: nothing has happened, and the same may be asked again.
- * @param asBot the organisation's bot, in no transaction: no connection is held while it thinks
+ * Decides a turn in the bot worker, at current prices and stock. `turn`: with its loaded data. Rejects when
+ * the thread ends meanwhile: nothing has changed, and the caller may retry.
+ * @param asBot the organisation's bot, outside a transaction: no connection is held while the thread works
  */
 export async function decideOnWorker(
   asBot: Context,
@@ -35,13 +35,13 @@ export async function decideOnWorker(
   });
 }
 
-/** The same for a turn that was read before, with something else in it. */
+/** The same for a loaded turn with changed fields. */
 export const decideAgainOnWorker = (asBot: Context, turn: TurnWithProducts): Promise<Decision> =>
   withBotWorker(asBot, {}, (thread, organization_id) =>
     thread.ask('decide', { organization_id, turn, embeds: asBot.bot.embeddings }),
   );
 
-/** What to do when the order of this turn could not be booked. */
+/** Decides the reaction to an order of this turn that was refused. */
 export async function decideRefusalOnWorker(asBot: Context, facts: TurnFacts): Promise<Decision> {
   return withBotWorker(asBot, {}, async (thread, organization_id) => {
     const turn = await loadTurnProducts(asBot, facts, listTurnProductIds(facts));
@@ -49,7 +49,7 @@ export async function decideRefusalOnWorker(asBot: Context, facts: TurnFacts): P
   });
 }
 
-/** What is known under these titles, as it would be said. */
+/** Entries with these titles, as displayed. */
 export const findSourcesOnWorker = (
   asBot: Context,
   sources: readonly { id: string; title: string }[],
@@ -58,7 +58,7 @@ export const findSourcesOnWorker = (
     ? Promise.resolve([])
     : withBotWorker(asBot, {}, (thread, organization_id) => thread.ask('show', { organization_id, sources }));
 
-/** Runs `work` on the thread, which holds what the organisation's bot may say. Throws `BotPaused`. */
+/** Runs `work` on the thread with the organisation's index loaded. Throws `BotPaused`. */
 export async function withBotWorker<T>(
   asBot: Context,
   freshness: IndexFreshness,
@@ -83,7 +83,7 @@ export async function withBotWorker<T>(
   }
 }
 
-/** The turn with these products, and those that it names itself, as they are at this moment. */
+/** The turn with these products and its own, at current price and stock. */
 export async function loadTurnProducts(
   asBot: Context,
   facts: TurnFacts,

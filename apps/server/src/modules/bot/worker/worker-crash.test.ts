@@ -4,7 +4,7 @@ import { createWorkerManager } from './bot-worker';
 import { markActiveOrganisation } from './protocol/activity-marker';
 import { assertBotNotPaused, pauseBot, resumeBot } from './protocol/paused-bots';
 
-/** Threads that never answer, and what they share with us. */
+/** Threads that never respond, and their shared memory. */
 const threads: { worker: EventEmitter; atWork: SharedArrayBuffer }[] = [];
 
 const { currentThread } = createWorkerManager(async (atWork) => {
@@ -21,7 +21,7 @@ const { currentThread } = createWorkerManager(async (atWork) => {
 const mayAsk = (organization_id: string) => () => assertBotNotPaused(organization_id, Date.now());
 const latest = () => threads.at(-1) ?? expect.fail('No thread was started.');
 
-test('who was at work when the thread died of it is paused, who waited is not', async () => {
+test('pauses the organisation that was active when the thread crashed, not the waiting ones', async () => {
   const thread = await currentThread();
   const asked = ['the culprit', 'a neighbour'].map((organization_id) =>
     thread.ask('missing', { organization_id }).catch(String),
@@ -35,7 +35,7 @@ test('who was at work when the thread died of it is paused, who waited is not', 
   expect(await currentThread()).not.toBe(thread);
 });
 
-test('a thread that hangs is ended, and who hangs it is paused; one that is only busy blames nobody', async () => {
+test('terminates a hung thread and pauses its organisation; a busy thread pauses none', async () => {
   vi.useFakeTimers();
   for (const [organization_id, lastStep] of [
     ['a hanging one', 0],
@@ -53,7 +53,7 @@ test('a thread that hangs is ended, and who hangs it is paused; one that is only
   vi.useRealTimers();
 });
 
-test('each pause is twice as long as the one before, up to an hour, until the bot works', () => {
+test('each pause is twice as long as the previous one, up to an hour, until the bot works', () => {
   const lengths: number[] = [];
   let now = 0;
   for (let n = 0; n < 8; n++) {

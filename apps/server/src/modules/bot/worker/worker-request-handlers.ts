@@ -11,9 +11,9 @@ import { assertIndexFits, evictIndexes, getLoadedIndex, getOrCreateIndex } from 
 import { type PackedVector, packVector } from './protocol/pack-vector';
 import type { KnowledgeChange, WorkerRequestKind, WorkerRequests } from './protocol/worker-messages';
 
-/** Milliseconds after which others get their turn. */
+/** Milliseconds after which a handler yields to others. */
 const STEP_MS = 10;
-/** Hits among which a source is looked for under its own title. */
+/** Hits searched for a source by title. */
 const MAX_SOURCE_HITS = 8;
 
 type RequestHandlers = {
@@ -22,7 +22,7 @@ type RequestHandlers = {
   ) => Promise<WorkerRequests[K]['answer']> | WorkerRequests[K]['answer'];
 };
 
-/** What the thread does with each thing that it is asked: nothing here takes long without letting others through. */
+/** Handlers of the worker's requests; long ones yield to other requests. */
 export const REQUEST_HANDLERS: RequestHandlers = {
   compare: ({ organization_id, entries }) => getOrCreateIndex(organization_id).compare(entries),
   async put({ organization_id, sources }) {
@@ -93,7 +93,7 @@ export const REQUEST_HANDLERS: RequestHandlers = {
   },
 };
 
-/** What is asked means something only beside texts that do; the model is not loaded for less. */
+/** A question embedding is useful only if texts have embeddings; otherwise the model is not loaded. */
 const getQueryEmbeddings = (
   held: LoadedIndex,
   embeds: boolean,
@@ -110,7 +110,7 @@ async function getChangeEmbeddings(
   return new Map([...meanings].map(([text, vector]) => [text, packVector(vector)]));
 }
 
-/** Waits, when it is called, for everybody else who has come since the last pause, now and then. */
+/** Returns a function that periodically yields until all requests received since the last pause have run. */
 function createYielder(): () => Promise<void> {
   let began = performance.now();
   return async () => {

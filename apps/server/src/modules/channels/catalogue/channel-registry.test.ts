@@ -31,7 +31,7 @@ test('unchanged channels have the description of their connectors in every langu
   ).body.data;
   for (const { manifest } of CONNECTORS) {
     const channel = channels.find(({ kind, is_built_in }) => kind === manifest.kind && is_built_in);
-    expect(channel?.description, manifest.kind).toBe(manifest.description.en); // otherwise the dashboard cannot translate it
+    expect(channel?.description, manifest.kind).toBe(manifest.description.en); // required by the dashboard
   }
 });
 

@@ -18,6 +18,6 @@ export async function handleArrival(
   const { came_from: source } = parseMessageContent({ came_from });
   const { external_id } = customer;
   if (source) await inTransaction(context, (tx) => upsertPendingReferral(tx.db, where, external_id, source));
-  const met = await findIdentity(context, where, customer);
-  return { kind: 'identity', status: 'ok', ...(met && { customer_id: met.customer_id }) };
+  const resolved = await findIdentity(context, where, customer);
+  return { kind: 'identity', status: 'ok', ...(resolved && { customer_id: resolved.customer_id }) };
 }

@@ -12,18 +12,18 @@ import { buildPendingMedia, requestMedia } from './request-media';
 export async function handleEcho(
   on: InboundEventContext,
   echo: EchoedMessage,
-  met: ResolvedSender,
+  resolved: ResolvedSender,
 ): Promise<InboundEventResult> {
   const { context, integration, config, integrationKey: where, isLast } = on;
   const { external_id, text, app, content, media = [] } = echo;
-  const { customer_id } = met;
+  const { customer_id } = resolved;
   const ours = echo.ours ?? (await findEchoedPart(context, integration, { customer_id, echo }));
   if (ours) await inTransaction(context, (tx) => confirmSentPart(tx, where, ours, external_id));
   if (app === config.settings.app_id) return { kind: 'echo', status: 'ok', customer_id };
   const said = {
     channel: integration.channel,
     customer_id,
-    external_customer_id: met.external_id,
+    external_customer_id: resolved.external_id,
     external_id,
     text,
     content: {

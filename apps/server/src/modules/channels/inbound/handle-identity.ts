@@ -7,6 +7,6 @@ export async function handleIdentityChange(
   { context, integrationKey: where }: InboundEventContext,
   event: IdentityChange,
 ): Promise<InboundEventResult> {
-  const met = await changeExternalId(context, where, { ...event, phone_proof: 'platform' });
-  return { kind: 'identity', status: 'ok', ...(met && { customer_id: met.customer_id }) };
+  const resolved = await changeExternalId(context, where, { ...event, phone_proof: 'platform' });
+  return { kind: 'identity', status: 'ok', ...(resolved && { customer_id: resolved.customer_id }) };
 }

@@ -14,21 +14,21 @@ import { handleTemplateStatus } from './handle-template';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
 /**
- * Handles an event of a platform. Idempotent. Throws on a temporary failure. @param met the resolved sender;
- * undefined if not required
+ * Handles an event of a platform. Idempotent. Throws on a temporary failure.
+ * @param resolved the resolved sender; undefined if not required
  */
 export async function handleInboundEvent(
   on: InboundEventContext,
   event: InboundEvent,
-  met: ResolvedSender | ResolvedMailThread | undefined,
+  resolved: ResolvedSender | ResolvedMailThread | undefined,
 ): Promise<InboundEventResult> {
   switch (event.type) {
     case 'message':
-      return handleInboundMessage(on, event, met);
+      return handleInboundMessage(on, event, resolved);
     case 'change':
       return handleMessageChange(on, event);
     case 'echo':
-      return handleEcho(on, event, assertSenderResolved(met));
+      return handleEcho(on, event, assertSenderResolved(resolved));
     case 'status':
       return handleDeliveryStatus(on, event);
     case 'identity':
@@ -36,7 +36,7 @@ export async function handleInboundEvent(
     case 'arrival':
       return handleArrival(on, event);
     case 'consent':
-      return handleConsent(on, event, assertSenderResolved(met));
+      return handleConsent(on, event, assertSenderResolved(resolved));
     case 'template':
       return handleTemplateStatus(on, event);
     case 'account': {
@@ -48,9 +48,9 @@ export async function handleInboundEvent(
   }
 }
 
-function assertSenderResolved(met: ResolvedSender | undefined): ResolvedSender {
-  if (met) return met;
-  throw new Error('Whoever has done it was met before.');
+function assertSenderResolved(resolved: ResolvedSender | undefined): ResolvedSender {
+  if (resolved) return resolved;
+  throw new Error('The sender must be resolved first.');
 }
 
 /**

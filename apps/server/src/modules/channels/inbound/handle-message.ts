@@ -19,13 +19,13 @@ import { buildPendingMedia, requestMedia } from './request-media';
 export async function handleInboundMessage(
   on: InboundEventContext,
   said: InboundMessage,
-  met: ResolvedSender | ResolvedMailThread | undefined,
+  resolved: ResolvedSender | ResolvedMailThread | undefined,
 ): Promise<InboundEventResult> {
   const { context, integration, integrationKey: where } = on;
   const { text, media = [], content = {}, replies_to } = said;
-  const external_id = met && 'message_id' in met ? met.message_id : said.external_id;
+  const external_id = resolved && 'message_id' in resolved ? resolved.message_id : said.external_id;
   const { external_id: own, name, email, phone, email_proof, phone_proof } = said.customer;
-  const customer = met?.external_id ?? own;
+  const customer = resolved?.external_id ?? own;
   if (said.is_quiet) await releaseCurrentFromBot(context, where, customer, 'another app');
   const arrived = await getPendingReferral(on, said);
   if (said.thread) await confirmReferencedParts(context, where, said.thread.references);
@@ -66,7 +66,7 @@ export async function handleInboundMessage(
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.error !== 'not_allowed_now') throw error;
-    return { kind: 'message', status: 'refused', error: CUSTOMER_BLOCKED, ...pickCustomerId(met) };
+    return { kind: 'message', status: 'refused', error: CUSTOMER_BLOCKED, ...pickCustomerId(resolved) };
   }
 }
 
@@ -108,4 +108,5 @@ const getWrittenAt = ({ at, thread }: InboundMessage, now: Date): Pick<MessageCo
 
 const CUSTOMER_BLOCKED = 'This customer is blocked.';
 
-const pickCustomerId = (met: ResolvedSender | undefined) => met && { customer_id: met.customer_id };
+const pickCustomerId = (resolved: ResolvedSender | undefined) =>
+  resolved && { customer_id: resolved.customer_id };

@@ -56,7 +56,7 @@ async function updateMessageStatus(
       await requestOutcomeLookups(context, where);
     return found;
   }
-  const met = await findIdentity(context, where, of.customer);
-  if (!met || !Number.isFinite(of.until)) return undefined;
-  return recordStatusUntil(context, where, { customer_id: met.customer_id, until: of.until }, status);
+  const resolved = await findIdentity(context, where, of.customer);
+  if (!resolved || !Number.isFinite(of.until)) return undefined;
+  return recordStatusUntil(context, where, { customer_id: resolved.customer_id, until: of.until }, status);
 }

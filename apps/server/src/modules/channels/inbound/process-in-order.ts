@@ -140,8 +140,8 @@ async function resolveJobSender(on: InboundBatchContext, piece: InboundEventJob)
 }
 
 /** The customer, or else the message that the event concerns. */
-function getOrderingKey({ event, resolved_sender: met }: InboundEventJob): string {
-  if (met) return met.customer_id;
+function getOrderingKey({ event, resolved_sender: resolved }: InboundEventJob): string {
+  if (resolved) return resolved.customer_id;
   if (event.type === 'change') return `about ${event.external_id}`;
   if (event.type === 'status') return `about ${JSON.stringify(event.of)}`;
   return 'customer' in event ? event.customer.external_id : event.type;
@@ -178,10 +178,10 @@ async function processSequentially(
 
 function processJob(
   on: InboundBatchContext,
-  { job: { isLast, delivery }, event, resolved_sender: met, error }: InboundEventJob,
+  { job: { isLast, delivery }, event, resolved_sender: resolved, error }: InboundEventJob,
 ): Promise<InboundEventResult> {
   if (error !== undefined) throw error;
-  return handleInboundEvent({ ...on, isLast, delivery_id: delivery.id }, event, met);
+  return handleInboundEvent({ ...on, isLast, delivery_id: delivery.id }, event, resolved);
 }
 
 /** A block after a message stays a block. */

@@ -220,7 +220,7 @@ describe('[promise 23] no one reads webhook events of an account that belongs to
     expect(await owner.read()).toBeGreaterThan(0);
     foreign += await attacker.read();
 
-    // After: somebody else who comes later, and the owner who enters something wrong for a moment.
+    // After: a later claim, and an owner who temporarily enters wrong credentials.
     const late = await openOrganisation(kind, channel.id);
     expect((await late.claim(account, nonsense())).statusCode).toBe(201);
     const before = await owner.read();
@@ -235,64 +235,67 @@ describe('[promise 23] no one reads webhook events of an account that belongs to
     expect(foreign).toBe(0);
   });
 
-  test.each(OWN_ADDRESS)('%s: at its own address, before, after and together with the true owner', async (kind) => {
-    const channel = await openChannel(kind);
-    const owner = await openOrganisation(kind, channel.id);
-    const attacker = await openOrganisation(kind, channel.id);
-    const [account, own] = [newAccount(), newAccount()];
-    const bringTo = async (id: string, token: string) => {
-      const { post, headersOf } = await addressOf(kind, id);
-      const bytes = ownDelivery(kind, account);
-      return post(bytes, headersOf(bytes, token));
-    };
+  test.each(OWN_ADDRESS)(
+    '%s: at its own address, before, after and together with the true owner',
+    async (kind) => {
+      const channel = await openChannel(kind);
+      const owner = await openOrganisation(kind, channel.id);
+      const attacker = await openOrganisation(kind, channel.id);
+      const [account, own] = [newAccount(), newAccount()];
+      const bringTo = async (id: string, token: string) => {
+        const { post, headersOf } = await addressOf(kind, id);
+        const bytes = ownDelivery(kind, account);
+        return post(bytes, headersOf(bytes, token));
+      };
 
-    // Before: with an invalid token, and with a token of another account. Events wait undecoded.
-    const made_up = nonsense();
-    const made = (await attacker.claim(account, made_up)).body.data;
-    expect(made).toMatchObject({ status: 'needs_action', last_error: expect.any(String) });
-    expect(await bringTo(made.id, made_up)).toBe(200);
-    const other_token = tokenOf(kind, own);
-    expect((await attacker.save(made.id, account, other_token)).body.data.status).toBe('needs_action');
-    expect(await bringTo(made.id, other_token)).toBe(200);
-    foreign += await attacker.read();
+      // Before: with an invalid token, and with a token of another account. Events wait undecoded.
+      const made_up = nonsense();
+      const made = (await attacker.claim(account, made_up)).body.data;
+      expect(made).toMatchObject({ status: 'needs_action', last_error: expect.any(String) });
+      expect(await bringTo(made.id, made_up)).toBe(200);
+      const other_token = tokenOf(kind, own);
+      expect((await attacker.save(made.id, account, other_token)).body.data.status).toBe('needs_action');
+      expect(await bringTo(made.id, other_token)).toBe(200);
+      foreign += await attacker.read();
 
-    // Together: a claim does not prevent the owner from connecting, and the owner's events reach no other
-    // address.
-    const true_token = tokenOf(kind, account);
-    const line = await owner.claim(account, true_token);
-    expect(line.body.data, JSON.stringify(line.body)).toMatchObject({ status: 'waiting' });
-    expect(await bringTo(line.body.data.id, true_token)).toBe(200);
-    expect(await owner.read()).toBeGreaterThan(0);
-    const stolen = ownDelivery(kind, account);
-    const { headersOf } = await addressOf(kind, line.body.data.id);
-    const attackers = await addressOf(kind, made.id);
-    expect(await attackers.post(stolen, headersOf(stolen, true_token))).toBe(401);
-    expect(await bringTo(made.id, other_token)).toBe(200);
-    foreign += await attacker.read();
+      // Together: a claim does not prevent the owner from connecting, and the owner's events reach no other
+      // address.
+      const true_token = tokenOf(kind, account);
+      const line = await owner.claim(account, true_token);
+      expect(line.body.data, JSON.stringify(line.body)).toMatchObject({ status: 'waiting' });
+      expect(await bringTo(line.body.data.id, true_token)).toBe(200);
+      expect(await owner.read()).toBeGreaterThan(0);
+      const stolen = ownDelivery(kind, account);
+      const { headersOf } = await addressOf(kind, line.body.data.id);
+      const attackers = await addressOf(kind, made.id);
+      expect(await attackers.post(stolen, headersOf(stolen, true_token))).toBe(401);
+      expect(await bringTo(made.id, other_token)).toBe(200);
+      foreign += await attacker.read();
 
-    // After: somebody else who comes later, and the owner who enters something wrong for a moment.
-    const late = await openOrganisation(kind, channel.id);
-    const late_token = nonsense();
-    const claimed = await late.claim(account, late_token);
-    expect(claimed.statusCode).toBe(201);
-    expect(await bringTo(claimed.body.data.id, late_token)).toBe(200);
-    const before = await owner.read();
-    expect(await bringTo(line.body.data.id, true_token)).toBe(200);
-    expect(await owner.read()).toBeGreaterThan(before);
-    const wrong = nonsense();
-    const saved = (await owner.save(line.body.data.id, account, wrong)).body.data;
-    expect(saved.status).toBe('needs_action');
-    const told = await owner.read();
-    expect(await bringTo(line.body.data.id, wrong)).toBe(200);
-    expect(await owner.read()).toBe(told);
-    // After verification it reads the events since.
-    await owner.save(line.body.data.id, account, true_token, saved.version);
-    await app.outbox.drain();
-    expect(await owner.read()).toBeGreaterThan(told);
-    foreign += (await late.read()) + (await attacker.read());
-    rounds += 1;
-    expect(foreign).toBe(0);
-  });
+      // After: a later claim, and an owner who temporarily enters wrong credentials.
+      const late = await openOrganisation(kind, channel.id);
+      const late_token = nonsense();
+      const claimed = await late.claim(account, late_token);
+      expect(claimed.statusCode).toBe(201);
+      expect(await bringTo(claimed.body.data.id, late_token)).toBe(200);
+      const before = await owner.read();
+      expect(await bringTo(line.body.data.id, true_token)).toBe(200);
+      expect(await owner.read()).toBeGreaterThan(before);
+      const wrong = nonsense();
+      const saved = (await owner.save(line.body.data.id, account, wrong)).body.data;
+      expect(saved.status).toBe('needs_action');
+      const told = await owner.read();
+      expect(await bringTo(line.body.data.id, wrong)).toBe(200);
+      expect(await owner.read()).toBe(told);
+      // After verification it reads the events since.
+      await owner.save(line.body.data.id, account, true_token, saved.version);
+      await app.outbox.drain();
+      expect(await owner.read()).toBeGreaterThan(told);
+      foreign += (await late.read()) + (await attacker.read());
+      rounds += 1;
+      expect(foreign).toBe(0);
+    },
+  );
 
   test('account events of WhatsApp are routed by the business account verified with the number', async () => {
     const channel = await openChannel('whatsapp');

@@ -19,12 +19,12 @@ export function presentIntegration(
     ...row,
     webhook_path: hasWebhook(adapter) ? `/hooks/${row.channel}/${row.public_key}/` : null,
     has_secret: isOurs && sealed_secret !== null,
-    api: row.channel === 'api' ? (settings as ApiSettings) : null, // by its channel
+    api: row.channel === 'api' ? (settings as ApiSettings) : null, // determined by its channel
     platform: isOurs
       ? null
       : presentPlatformSettings(
           manifest.line_fields,
-          settings as Record<string, string>, // by its channel
+          settings as Record<string, string>, // determined by its channel
           unsealCredentials(context, sealed_secret, row.id),
         ),
     verify_token: manifest.has_verify_token ? verify_token : null,

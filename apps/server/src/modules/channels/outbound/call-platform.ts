@@ -9,8 +9,8 @@ const circuits = createCircuitBreaker();
 
 /**
  * Calls a platform unless it has failed three times in a row for this integration: then throws
- * `RetryLaterError`, so that a slow platform does not occupy the lane. @param isWell whether the response
- * shows that the platform works; an error never does
+ * `RetryLaterError`, so that a slow platform does not occupy the lane.
+ * @param isWell whether the response shows that the platform works; an error never does
  */
 export async function callPlatform<T>(
   integration_id: string,

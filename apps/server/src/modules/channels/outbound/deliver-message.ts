@@ -25,7 +25,7 @@ export async function deliverMessage(
   { message, conversation }: EventMap['message.sent'],
   { isLast, lease }: DeliveryAttemptOptions,
 ): Promise<void> {
-  // The chat window receives messages over our socket (conversations).
+  // The chat window receives messages over our socket (conversations/publish-conversation.ts).
   const way = getOutboundTransport(getConnector(conversation.channel));
   if (!way || isNotForCustomer(message)) return;
   const { organization_id, channel_integration_id } = conversation;

@@ -17,9 +17,9 @@ interface ConversationMessageRef {
 }
 
 /**
- * A message that has failed is sent once more by the colleague who has its conversation; one whose outcome is unknown by
- * any CSR as long as nobody has it. Throws `not_found`, and `not_allowed_now` when the conversation is somebody else's or
- * the message has not failed.
+ * A failed message is sent again by the CSR assigned to its conversation; one with an unknown outcome by any
+ * CSR while the conversation is unassigned. Throws `not_found`, and `not_allowed_now` if the conversation is
+ * another CSR's or the message has not failed.
  */
 export const retryMessage = (context: Context, of: ConversationMessageRef): Promise<Message> =>
   inTransaction(context, async (tx) => {
@@ -32,8 +32,8 @@ export const retryMessage = (context: Context, of: ConversationMessageRef): Prom
   });
 
 /**
- * A message whose outcome is unknown has arrived, as a colleague has found out. Throws as `retryMessage`, and
- * `outcome_known` when that was told or decided before.
+ * A CSR confirms that a message with an unknown outcome has arrived. Throws as `retryMessage`, and
+ * `outcome_known` if it was known or decided before.
  */
 export const confirmDelivery = (context: Context, of: ConversationMessageRef): Promise<Message> =>
   inTransaction(context, async (tx) => {

@@ -34,7 +34,7 @@ test.each<[string, Partial<Destination>, object, string | undefined]>([
   expect(findSendRestriction({ ...to, ...facts }, content, now)?.outcome).toBe(outcome),
 );
 
-test('free is a day, however long the hours are', () => {
+test('free-form replies are allowed for 24 hours, whatever the reply window', () => {
   expect(isReplyWindowOpen({ ...to, reply_hours: 168, customer_said_at: ago(23) }, now)).toBe(true);
   expect(isReplyWindowOpen({ ...to, reply_hours: 168, customer_said_at: ago(24) }, now)).toBe(false);
   expect(isReplyWindowOpen({ ...to, reply_hours: null, customer_said_at: ago(999) }, now)).toBe(true);

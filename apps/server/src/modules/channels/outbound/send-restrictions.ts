@@ -2,11 +2,14 @@ import type { MessageContent } from '@relaydesk/contracts/message';
 import type { SendResult } from '../connectors/sdk/connector';
 import type { Destination } from './send.queries';
 
-/** Hours after the customer's last word in which platforms take any message at all. */
+/** Hours after the customer's last message in which platforms accept any message. */
 const FREE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** What the platform would refuse anyway, said before it is asked; undefined: it may be sent. `now`: unix milliseconds. */
+/**
+ * Restrictions that the platform would enforce, checked before sending; undefined: it may be sent. `now`:
+ * unix milliseconds.
+ */
 export function findSendRestriction(
   { unreachable, reply_hours, customer_said_at, began_at }: Destination,
   { template }: MessageContent,
@@ -28,7 +31,7 @@ const UNREACHABLE = {
   bounced: 'Mail to this address comes back.',
 };
 
-/** Whether the platform still takes any reply at all. */
+/** Whether the platform still accepts any reply. */
 export const isReplyWindowOpen = (
   { reply_hours, customer_said_at, began_at }: Destination,
   now: number,

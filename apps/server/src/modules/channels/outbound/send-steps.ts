@@ -5,7 +5,7 @@ import type { PartStore } from './part-store';
 
 interface SendStepsDependencies {
   fetchOutside: SafeFetch;
-  /** Milliseconds for a whole answer. */
+  /** Milliseconds for a full response. */
   sendTimeoutMs: number;
   readFile(file: StoredFile): Promise<Buffer>;
   parts: PartStore;
@@ -13,15 +13,15 @@ interface SendStepsDependencies {
 
 export interface SendStepsResult {
   result: SendResult;
-  /** Bodies of what went out this time. */
+  /** Bodies sent in this attempt. */
   bodies: (string | Buffer | undefined)[];
-  /** What the platform calls the parts that it took this time. */
+  /** The platform's ids of the parts accepted in this attempt. */
   external_ids: string[];
 }
 
 /**
- * Sends a message, one step after the other; the first that is not taken ends it. Steps whose number is in `taken` have
- * gone out before. Never throws: what goes wrong before a request leaves may go right another time.
+ * Sends a message step by step; the first failure ends it. Steps whose index is in `taken` were sent before.
+ * Never throws: errors before a request is sent are temporary.
  */
 export async function sendSteps(
   dependencies: SendStepsDependencies,
@@ -60,7 +60,7 @@ async function sendStep(
   const { upload, bodyFile: carries } = step;
   let media_id: string | undefined;
   if (upload) {
-    // A file that went up twice is one that nobody sees: this may be repeated.
+    // A duplicate upload is invisible, so it may be repeated.
     const answer = await ask(upload.request(await readFile(upload.file)));
     media_id = upload.idOf(answer);
     if (media_id === undefined) return mapUploadFailure(transport.parse(answer));
@@ -75,7 +75,7 @@ async function sendStep(
   return parts.end(part, isRepeated ? { outcome: 'retry', after_s: 0, words: result.words } : result);
 }
 
-/** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
+/** An accepted upload without an id cannot be sent; a retry may succeed. */
 function mapUploadFailure(result: SendResult): SendResult {
   if (result.outcome === 'sent') {
     return buildRetryResult(new Error('The platform took a file without saying what it calls it.'));
@@ -83,7 +83,7 @@ function mapUploadFailure(result: SendResult): SendResult {
   return result.outcome === 'unknown' ? buildRetryResult(new Error(result.words)) : result;
 }
 
-/** The network, or a file, failed before anything left. */
+/** The network or a file failed before anything was sent. */
 export const buildRetryResult = (error: unknown): SendResult => ({
   outcome: 'retry',
   after_s: 0,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** Who a conversation's messages are for, and what may be said to them. */
+/** The recipient of a conversation's messages, and restrictions. */
 export interface Destination {
   channel_integration_id: string;
   customer_id: string;
   external_customer_id: string;
   address: string;
   unreachable: 'opted_out' | 'blocked_us' | 'bounced' | null;
-  /** ISO 639-1: what the bot has spoken with them, else theirs as far as it is known, else the organisation's. */
+  /** ISO 639-1: the bot's dialogue locale, else the customer's if known, else the organisation's. */
   locale: string;
-  /** Hours; null: there is no such limit. */
+  /** Hours; null: unlimited. */
   reply_hours: number | null;
-  /** Their last word in the conversation; null: they have said none. */
+  /** The customer's last message in the conversation; null if none. */
   customer_said_at: string | null;
   began_at: string;
-  /** Parts of the message that the platform has taken. */
+  /** Parts of the message that the platform has accepted. */
   taken: number[];
-  /** Parts that have left, perhaps: nobody has said what became of them. */
+  /** Parts that may have been sent, with an unknown outcome. */
   unsettled: UnconfirmedPart[];
 }
 
@@ -64,7 +64,7 @@ interface SentPartKey {
 
 type SentPartRow = SentPartKey & { channel_integration_id: string; external_id: string | null };
 
-/** A part is about to leave; false: it has left before. */
+/** Records an attempt before a part is sent; false: it was attempted before. */
 export async function insertAttempt(db: Db, part: SentPartRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sent_parts')
@@ -74,7 +74,7 @@ export async function insertAttempt(db: Db, part: SentPartRow): Promise<boolean>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The platform has taken a part; `external_id`: what it calls it, when it says so. */
+/** The platform has accepted a part; `external_id`: its id, if returned. */
 export async function markPartSent(db: Db, part: SentPartRow): Promise<void> {
   await sql`
     insert into sent_parts (organization_id, message_id, part, channel_integration_id, external_id, state)
@@ -86,7 +86,7 @@ export async function markPartSent(db: Db, part: SentPartRow): Promise<void> {
   );
 }
 
-/** The platform has not taken it: it may leave again. */
+/** The platform has not accepted it: it may be sent again. */
 export async function deleteUnsentPart(
   db: Db,
   { organization_id, message_id, part }: SentPartKey,
@@ -100,7 +100,7 @@ export async function deleteUnsentPart(
     .execute();
 }
 
-/** No answer has come. Answers the part when the platform has told of it in another way meanwhile. */
+/** No response has arrived. Returns the part if the platform has reported it otherwise meanwhile. */
 export async function markPartUnknown(
   db: Db,
   { organization_id, message_id, part }: SentPartKey,
@@ -118,7 +118,7 @@ export async function markPartUnknown(
   return row?.state === 'taken' ? row : undefined;
 }
 
-/** A colleague knows that they have arrived. Answers how many. */
+/** A CSR confirms that they have arrived. Returns their number. */
 export async function confirmUnknownParts(
   db: Db,
   organization_id: string,
@@ -134,7 +134,7 @@ export async function confirmUnknownParts(
   return Number(numUpdatedRows);
 }
 
-/** Those of a line whose answers are lost, the newest first. */
+/** Parts of an integration whose responses were lost, newest first. */
 export async function listUnknownParts(
   db: Db,
   line: { organization_id: string; channel_integration_id: string },
@@ -156,10 +156,10 @@ export interface ConversationPart {
   part: number;
 }
 
-/** Parts without an answer that one report may concern. */
+/** Parts with unknown outcome that one report may concern. */
 const MAX_UNKNOWN_PARTS = 20;
 
-/** Ids of the line that are known already: none of them is what is looked for. */
+/** External ids of the integration that are already known and therefore excluded. */
 export async function listKnownExternalIds(
   db: Db,
   { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
@@ -176,7 +176,7 @@ export async function listKnownExternalIds(
   return rows.flatMap(({ external_id }) => external_id ?? []);
 }
 
-/** Parts that are to go out again: all, or those that the platform has not said to have taken. Answers how many. */
+/** Deletes parts to be sent again: all, or those that the platform has not accepted. Returns their number. */
 export async function deleteSentParts(
   db: Db,
   organization_id: string,

@@ -10,22 +10,22 @@ import { sendAsSystem } from '../../conversations/messages/send-message';
 import { buildWhatsAppChange, createIntegrationHarness, useHttpServer } from '../testing/integration-harness';
 import { deliverMessage } from './deliver-message';
 
-/** What the customer gets when the answer of a platform is lost, and what a CSR sees of it. */
+/** What the customer receives if a platform's response is lost, and what a CSR sees. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 
 const KINDS = ['whatsapp', 'messenger', 'instagram', 'telegram', 'twilio_sms', 'twilio_whatsapp'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * How the next call fares. before: cut before it is read. within, after: taken, and cut within the answer, or without one.
- * silent: taken, and never answered, until our time is over. held: taken, and answered when it is released. failing: taken,
- * and answered 500. limited: refused, to be tried again.
+ * Fate of the next call. before: closed before it is read. within, after: accepted, and closed during or
+ * before the response. silent: accepted and not answered before the timeout. held: accepted, and answered
+ * when released. failing: accepted and answered 500. limited: refused temporarily.
  */
 type Fate = 'before' | 'within' | 'after' | 'silent' | 'held' | 'failing' | 'limited';
 const fates: Fate[] = [];
 let release = () => {};
 
-/** Our clock: what waits for an answer gives up when the test lets its time pass. */
+/** Timeouts of requests: the test advances time to abort them. */
 const waits: { ms: number; controller: AbortController }[] = [];
 function passes(ms: number) {
   for (const wait of waits) {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a platform has taken, by the account in its path or, for Twilio, its sender. */
+/** Accepted messages, by the account in the path or, for Twilio, the sender. */
 const taken: { url: string; body: string }[] = [];
 
 const platform = useHttpServer(async (request, response) => {
@@ -81,7 +81,7 @@ function answer(response: ServerResponse, status: number, body: object) {
 
 const sidOf = (at: number) => `SM${String(at).padStart(32, '0')}`;
 
-/** The list of Twilio's messages to an address, the newest first (Messages resource). */
+/** Twilio's messages to an address, newest first (Messages resource). */
 function listOf({ url = '' }: IncomingMessage) {
   const asked = new URL(url, 'http://twilio').searchParams;
   const messages = taken.map(({ body }, at) => {
@@ -137,7 +137,7 @@ async function setUp(kind: Kind) {
       await app.outbox.drain();
       return id;
     },
-    /** The time for an answer is over. */
+    /** The response times out. */
     async passes(id: string) {
       await runAsPlatform(app, ({ db }) =>
         sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
@@ -154,7 +154,7 @@ async function setUp(kind: Kind) {
 
 type Desk = Awaited<ReturnType<typeof setUp>>;
 
-/** What each platform tells of a message by itself, or answers when it is asked. */
+/** What each platform reports about a message, or returns when queried. */
 const EVIDENCE: Record<Kind, ((desk: Desk, sent: string, text: string) => Promise<unknown>) | undefined> = {
   whatsapp: ({ postWebhook: bring, account }, sent) => {
     const { biz_opaque_callback_data, to: recipient_id } = JSON.parse(sent);
@@ -179,7 +179,7 @@ const echo = ({ postWebhook: bring, account, to }: Desk, object: string, message
 const LOST = ['within', 'after', 'silent', 'failing'] as const;
 
 test.each(KINDS.flatMap((kind) => LOST.map((fate) => [kind, fate] as const)))(
-  '%s: one copy when the answer is lost (%s); what the platform tells settles it, else a colleague decides',
+  "%s: one copy if the response is lost (%s); the platform's report decides the outcome, else a CSR",
   async (kind, fate) => {
     const desk = await setUp(kind);
     await desk.claim();
@@ -193,7 +193,7 @@ test.each(KINDS.flatMap((kind) => LOST.map((fate) => [kind, fate] as const)))(
     expect(await desk.state(id)).toBe(told);
     expect(desk.copies()).toHaveLength(1);
     expect((await desk.csr.get(`${desk.path}messages/`)).body.data.filter(isOurs)).toHaveLength(1);
-    // The conversation goes on meanwhile and afterwards.
+    // The conversation continues meanwhile and afterwards.
     const next = await desk.write('Anything else?');
     expect(await desk.state(next)).toBe('sent');
   },
@@ -203,7 +203,7 @@ const isOurs = ({ author, kind }: { author: string; kind: string }) =>
   author !== 'customer' && kind === 'text';
 
 test.each(KINDS)(
-  '%s: cut before it was read it is not repeated, and sent once more by one click',
+  '%s: a call closed before it was read is not repeated automatically, and sent again on request',
   async (kind) => {
     const desk = await setUp(kind);
     await desk.claim();
@@ -218,7 +218,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)('%s: an answer after half a minute counts, and the message goes out once', async (kind) => {
+test.each(KINDS)('%s: a response after 30 s counts, and the message is sent once', async (kind) => {
   const desk = await setUp(kind);
   await desk.claim();
   fates.push('held');
@@ -232,7 +232,7 @@ test.each(KINDS)('%s: an answer after half a minute counts, and the message goes
   expect(desk.copies()).toHaveLength(1);
 });
 
-test.each(KINDS)('%s: a test message whose answer is lost is unknown, not failed', async (kind) => {
+test.each(KINDS)('%s: a test message whose response is lost is unknown, not failed', async (kind) => {
   const desk = await setUp(kind);
   fates.push('after');
   const { body } = await desk.admin.post(
@@ -251,7 +251,7 @@ test.each(KINDS)('%s: a test message whose answer is lost is unknown, not failed
   expect(event).toMatchObject({ status: 'unknown', can_retry: false });
 });
 
-test.each(KINDS)('%s: a refusal is repeated by itself', async (kind) => {
+test.each(KINDS)('%s: a temporary refusal is retried automatically', async (kind) => {
   const desk = await setUp(kind);
   await desk.claim();
   const id = await desk.write('Hello', 'limited');
@@ -259,7 +259,7 @@ test.each(KINDS)('%s: a refusal is repeated by itself', async (kind) => {
   expect(desk.copies()).toHaveLength(1);
 });
 
-test('Telegram: a colleague says that it arrived, once; nobody else may', async () => {
+test('Telegram: a CSR confirms the arrival once; no other user may', async () => {
   const desk = await setUp('telegram');
   await desk.claim();
   const id = await desk.write('Hello', 'after');
@@ -269,7 +269,7 @@ test('Telegram: a colleague says that it arrived, once; nobody else may', async 
   const viewer = app.as(await app.user({ organization_id: desk.organization_id, group: 'Viewer' }));
   expect((await desk.decide(id, 'arrived', stranger)).statusCode).toBe(404);
   expect((await desk.decide(id, 'arrived', viewer)).statusCode).toBe(403);
-  expect((await desk.decide(id, 'arrived', colleague)).statusCode).toBe(404); // not theirs to read
+  expect((await desk.decide(id, 'arrived', colleague)).statusCode).toBe(404); // no read access
   expect((await desk.decide(id, 'arrived')).body.data).toMatchObject({ id, delivery: 'queued' });
   expect(await desk.state(id)).toBe('sent');
   expect((await desk.decide(id, 'arrived')).body.error).toBe('outcome_known');
@@ -277,7 +277,7 @@ test('Telegram: a colleague says that it arrived, once; nobody else may', async 
   expect(desk.copies()).toHaveLength(1);
 });
 
-test('what the system says in nobody’s conversation is any CSR’s to decide, and counted with what failed', async () => {
+test('any CSR decides about system messages of an unassigned conversation, which count as failed', async () => {
   const desk = await setUp('telegram');
   const { organization_id, conversation, admin } = desk;
   fates.push('silent');
@@ -303,7 +303,7 @@ test('what the system says in nobody’s conversation is any CSR’s to decide, 
   expect(desk.copies()).toHaveLength(1);
 });
 
-test('a long message goes on behind the part that its platform has told of', async () => {
+test('a long message continues after the part that the platform has reported', async () => {
   const desk = await setUp('whatsapp');
   await desk.claim();
   const long = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(1_600).trim()).join('\n\n');
@@ -318,7 +318,7 @@ test('a long message goes on behind the part that its platform has told of', asy
   expect(await desk.state(id)).toBe('delivered');
 });
 
-test('Twilio: news of a message that we do not know has it looked up at once', async () => {
+test('Twilio: a status of an unknown message triggers a look-up', async () => {
   const desk = await setUp('twilio_sms');
   await desk.claim();
   const id = await desk.write('Hello', 'after');
@@ -330,7 +330,7 @@ test('Twilio: news of a message that we do not know has it looked up at once', a
   expect(desk.copies()).toHaveLength(1);
 });
 
-test('a server that dies in the middle of it: the next one repeats nothing, and a late answer still counts', async () => {
+test('a server that crashes while sending: the next one repeats nothing, and a late response counts', async () => {
   const desk = await setUp('telegram');
   await desk.claim();
   fates.push('held');
@@ -341,9 +341,9 @@ test('a server that dies in the middle of it: the next one repeats nothing, and 
     const { rows } = await sql<EventMap['message.sent']>`
       select message_json(m) as message, conversation_json(c) as conversation from messages m, conversations c
         where m.id = ${id} and c.id = ${desk.conversation.id}`.execute(db);
-    return rows[0] as EventMap['message.sent']; // both are there
+    return rows[0] as EventMap['message.sent']; // both exist
   });
-  // As the outbox calls it when the lease of the first server has ended.
+  // As the outbox calls it after the first server's lease has expired.
   const { organization_id } = desk;
   const context = app.contextFor({ kind: 'system', organization_id });
   const next = (now: Date) => deliverMessage({ ...context, now: () => now }, event, { isLast: false });

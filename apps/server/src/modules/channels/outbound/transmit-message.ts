@@ -21,16 +21,16 @@ import { findSendRestriction, isReplyWindowOpen } from './send-restrictions';
 import { buildRetryResult, sendSteps } from './send-steps';
 import { transmitWhole } from './transmit-whole';
 
-/** How messages go out: in steps over HTTP, or whole. */
+/** Sends messages in HTTP steps, or as a whole. */
 export type OutboundTransport = HttpTransport | MessageTransport;
 
-/** Undefined: the other side reads from our own socket and store. */
+/** Undefined: the other side reads our socket and API. */
 export const getOutboundTransport = ({
   httpTransport,
   transport,
 }: Connector): OutboundTransport | undefined => httpTransport ?? transport;
 
-/** Tries once to bring a message to its customer. Never throws: what goes wrong on the way may go right another time. */
+/** Attempts to send a message to its customer. Never throws: errors in transit are temporary. */
 export async function transmitMessage(
   context: Context,
   transport: OutboundTransport,
@@ -55,7 +55,7 @@ export async function transmitMessage(
   );
 }
 
-/** Whom the messages of a conversation are for, with what it takes to speak to them. */
+/** The recipient of a conversation's messages, with its configuration. */
 export function buildRecipient(
   context: Context,
   { line: integration, to }: { line: ResolvedIntegration; to: Destination },
@@ -71,7 +71,7 @@ export function buildRecipient(
   };
 }
 
-/** The same for whoever is to have it, in a conversation or not. */
+/** Sends to any recipient, in a conversation or not. */
 export async function transmit(
   context: Context,
   transport: OutboundTransport,
@@ -86,7 +86,7 @@ export async function transmit(
     const shown = transport.jpegOnly
       ? await convertToJpeg(context, load.message, transport.jpegOnly)
       : load.message;
-    // The stored addresses open nothing; a platform fetches when it likes.
+    // Stored addresses are not signed; a platform downloads files at any time.
     const message = signLinks(context, shown, context.now(), LINK_PERIOD.platform);
     const linked = { ...load, message };
     const { result, payload } =
@@ -98,7 +98,7 @@ export async function transmit(
       payload,
     };
   } catch (error) {
-    // The line is not ready to send, in words for people.
+    // The integration is not ready to send; the error is a text for users.
     const result = buildRetryResult(error);
     return { result, payload: { sent: [] } };
   }
@@ -139,7 +139,7 @@ function findIntegrationRestriction(
   return { outcome: 'permanent', words };
 }
 
-/** A body as its sender meant it; one that is not JSON is shown as its text, bytes by their number. */
+/** The body as text: formatted JSON, other text unchanged, bytes by their number. */
 function formatBody(body: string | Buffer | undefined, hidden: (words: string) => string): unknown {
   if (body === undefined) return null;
   if (typeof body !== 'string') return `(${body.length} bytes)`;

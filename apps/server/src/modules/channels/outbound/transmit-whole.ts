@@ -5,8 +5,8 @@ import type { OutboundMessage, TransmitResult } from './outbound-message';
 import type { PartStore } from './part-store';
 
 /**
- * Brings a message to its customer in one piece, which is its part 0. One that was taken before, and was not known to be,
- * is not sent again.
+ * Sends a message as a whole, which is its part 0. A part that turns out to be accepted before is not sent
+ * again.
  */
 export async function transmitWhole(
   context: Context,

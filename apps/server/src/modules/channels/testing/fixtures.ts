@@ -13,7 +13,7 @@ export const listFixtures = (platform: string): string[] =>
     .sort()
     .map((file) => `${platform}/${file}`);
 
-/** The header that its platform sends with it. */
+/** The signature header of the platform. */
 export const getFixtureSignature = (name: string): string | undefined => signatures().files[name]?.value;
 
 interface Signatures {

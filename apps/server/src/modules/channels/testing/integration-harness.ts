@@ -10,28 +10,28 @@ import type { TestIntegration } from '../../../testing/builders';
 import type { TestApp, TestClient, TestResponse } from '../../../testing/test-app';
 import { readFixture } from './fixtures';
 
-/** A line of a platform, and the platform as far as it brings us what happened. */
+/** An integration of a platform, and the platform's webhook. */
 export interface IntegrationHarness {
   test_integration: TestIntegration;
   account: string;
   organization_id: string;
   csr: TestClient;
   admin: TestClient;
-  /** Brings these bytes, signed as the platform signs them. */
+  /** Posts these bytes with the platform's signature. */
   postWebhook(bytes: Buffer | string | object, headers?: Record<string, string>): Promise<TestResponse>;
-  /** The headers that make bytes genuine. */
+  /** Headers with a valid signature of the bytes. */
   signHeaders(bytes: Buffer): Record<string, string>;
-  /** The same on another server. */
+  /** Posts to another server. */
   postWebhookTo(server: Pick<TestApp, 'anonymous'>): IntegrationHarness['postWebhook'];
-  /** The recorded one, as if it were about this line's account; when all has come of it. */
+  /** Posts a recorded webhook event with this integration's account; resolves when it is processed. */
   replay(name: string): Promise<TestResponse>;
   inbox(): Promise<Conversation[]>;
-  /** Everything that was said, in all conversations. */
+  /** The messages of all conversations. */
   messages(): Promise<Message[]>;
   events(): Promise<Record<string, unknown>[]>;
 }
 
-/** Which account the recorded deliveries are about. */
+/** The accounts in recorded webhook events. */
 const RECORDED_ACCOUNTS: Record<string, string> = {
   whatsapp: '200000000000101',
   messenger: '610000000000001',
@@ -40,7 +40,7 @@ const RECORDED_ACCOUNTS: Record<string, string> = {
   twilio_whatsapp: '15550107788',
 };
 
-/** @param api_url where the platform is to be found */
+/** @param api_url base URL of the platform */
 export async function createIntegrationHarness(
   app: TestApp,
   kind: string,
@@ -120,7 +120,7 @@ export async function createIntegrationHarness(
   };
 }
 
-/** The headers that a platform sends with its bytes. */
+/** The signature headers of a platform. */
 export function createSigner(
   kind: string,
   { secret, token, url }: { secret: string; token: string; url: string },
@@ -142,7 +142,7 @@ export function createSigner(
   };
 }
 
-/** A server of somebody else's, for the tests of a file. */
+/** An external HTTP server for the tests of a file. */
 export function useHttpServer(answer: RequestListener): { url: string } {
   const at = { url: '' };
   const server = createServer(answer);
@@ -154,7 +154,7 @@ export function useHttpServer(answer: RequestListener): { url: string } {
   return at;
 }
 
-/** A message of WhatsApp's that somebody has written; the same id is the same message. */
+/** A WhatsApp text message of a customer; equal ids are the same message. */
 export const buildWhatsAppText = (
   account: string,
   text: string,
@@ -167,7 +167,7 @@ export const buildWhatsAppText = (
     ],
   });
 
-/** A delivery of WhatsApp's with one change in it. */
+/** A WhatsApp webhook event with one change. */
 export const buildWhatsAppChange = (account: string, value: object) => ({
   object: 'whatsapp_business_account',
   entry: [

@@ -4,7 +4,7 @@ import type { ProductCard } from '@relaydesk/contracts/product';
 import type { SafeFetchResponse } from '../../../lib/network/safe-fetch';
 import type { Recipient } from '../connectors/sdk/connector';
 
-/** What a bot says, unless it is said otherwise. */
+/** A bot message with defaults. */
 export const buildOutboundMessage = (said: Partial<Message> = {}): Message => ({
   id: '0199aaaa-0000-7000-8000-000000000042',
   organization_id: '0199aaaa-0000-7000-8000-000000000001',
@@ -22,7 +22,7 @@ export const buildOutboundMessage = (said: Partial<Message> = {}): Message => ({
   ...said,
 });
 
-/** Somebody who has just written, on a line with these settings and secrets. */
+/** A customer who has just written, on an integration with these settings and secrets. */
 export const buildTestRecipient = (to: Partial<Recipient> = {}): Recipient => ({
   settings: {},
   credentials: {},
@@ -38,7 +38,7 @@ export const buildTestRecipient = (to: Partial<Recipient> = {}): Recipient => ({
   ...to,
 });
 
-/** What a server outside says. */
+/** A response of an external server. */
 export const buildHttpResponse = (
   status: number,
   body: unknown = '',

@@ -4,9 +4,9 @@ import { getFixtureSignature, listFixtures, readFixture } from './fixtures';
 import { buildTestRecipient } from './message-builders';
 
 /**
- * Every recorded delivery of a platform of Meta's: believed, telling exactly this, refused with a bit turned, and whole
- * in a batch.
- * @param told what each tells, by the name of its file
+ * Replays every recorded webhook event of a Meta platform: verified, decoded to exactly these events, refused
+ * with one changed bit, and complete in a batch.
+ * @param told expected events, by file name
  */
 export function replayFixtures(
   { manifest, webhook: adapter }: Connector,
@@ -14,28 +14,31 @@ export function replayFixtures(
   account: string,
 ): void {
   if (!adapter) throw new Error(`${manifest.kind} has no webhook.`);
-  describe(`recorded deliveries of ${manifest.name.en}`, () => {
+  describe(`recorded webhook events of ${manifest.name.en}`, () => {
     const names = listFixtures(manifest.kind).filter((name) => !name.includes('/api-'));
     const keyOf = (name: string) => name.slice(manifest.kind.length + 1, -'.json'.length);
 
-    test('there is none that is not looked at', () => {
+    test('every recorded webhook event has an expectation', () => {
       expect(names.map(keyOf).sort()).toEqual(Object.keys(told).sort());
     });
 
-    test.each(names)('%s is believed, tells exactly this, and is refused with one bit turned', (name) => {
-      const bytes = readFixture(name);
-      expect(verify(adapter, bytes, name)).toBe('ok');
-      const body = adapter.parse(bytes);
-      expect(adapter.decode(body)).toEqual(told[keyOf(name)]);
-      expect(adapter.getAccountIds?.(body)).toEqual([account]);
-      for (let bit = 0; bit < bytes.length * 8; bit += 97) {
-        const turned = Buffer.from(bytes);
-        turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        expect(verify(adapter, turned, name)).toBe('refused');
-      }
-    });
+    test.each(names)(
+      '%s is verified, decodes to exactly these events, and is refused with one changed bit',
+      (name) => {
+        const bytes = readFixture(name);
+        expect(verify(adapter, bytes, name)).toBe('ok');
+        const body = adapter.parse(bytes);
+        expect(adapter.decode(body)).toEqual(told[keyOf(name)]);
+        expect(adapter.getAccountIds?.(body)).toEqual([account]);
+        for (let bit = 0; bit < bytes.length * 8; bit += 97) {
+          const turned = Buffer.from(bytes);
+          turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+          expect(verify(adapter, turned, name)).toBe('refused');
+        }
+      },
+    );
 
-    test('all of them in one delivery tell all of it, in order', () => {
+    test('a batch of all decodes to all events, in order', () => {
       const bodies = names.map((name) => JSON.parse(readFixture(name).toString('utf8')));
       const [{ object }] = bodies;
       const entry = bodies.flatMap((body) => body.entry);

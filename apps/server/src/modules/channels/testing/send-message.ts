@@ -4,7 +4,7 @@ import type { HttpTransport, Recipient } from '../connectors/sdk/connector';
 import { NOOP_PART_STORE } from '../outbound/part-store';
 import { type SendStepsResult, sendSteps } from '../outbound/send-steps';
 
-/** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
+/** Sends a message through the transport, with these bytes as its files; nothing is stored. */
 export const sendTestMessage = (
   ask: SafeFetch,
   transport: HttpTransport,

@@ -6,16 +6,16 @@ import { type FakePlatform, startFakePlatform } from './fake-platform/start-fake
 export interface FakePlatformSetup {
   fake: FakePlatform;
   superAdmin: TestClient;
-  /** Channels of this test file's own that speak with the fake platform, by connector. */
+  /** Channels of this test file that use the fake platform, by connector. */
   channels: Record<'whatsapp' | 'telegram', string>;
 }
 
 /**
- * A fake platform, and channels that lead to it; call it at the top of a test file, after `useTestApp` with
+ * A fake platform, and channels that use it; call it at the top of a test file, after `useTestApp` with
  * `ALLOWED_PRIVATE_HOSTS: '127.0.0.1'`.
  */
 export function useFakePlatform(app: TestApp): FakePlatformSetup {
-  // Filled in before the first test runs; nobody can touch it earlier.
+  // Set before the first test runs; not accessible earlier.
   const open = {} as FakePlatformSetup;
   beforeAll(async () => {
     const fake = await startFakePlatform({

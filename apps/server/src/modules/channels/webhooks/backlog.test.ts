@@ -7,7 +7,7 @@ import {
   type IntegrationHarness,
 } from '../testing/integration-harness';
 
-/** What a rush leaves behind: many customers' words wait at once. */
+/** A backlog: messages of many customers are pending at the same time. */
 const app = useTestApp();
 afterEach(() => {
   vi.useRealTimers();
@@ -32,13 +32,13 @@ const setStatus = (
       .execute(),
   );
 
-/** All that waits on a line is acted on. Answers what was sent to PostgreSQL for it. */
+/** Processes all pending events of an integration. Returns the queries sent to PostgreSQL. */
 async function decodeAll({
   organization_id,
   test_integration: { id },
 }: IntegrationHarness): Promise<string[]> {
   const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // the first argument identifies its overload
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
@@ -50,7 +50,7 @@ async function decodeAll({
   return sent;
 }
 
-test('many customers who are known are asked for once, and stored many at a time, each in their order', async () => {
+test('many known customers are looked up once, and their messages stored in batches, each in order', async () => {
   const line = await createIntegrationHarness(app, 'whatsapp');
   for (const from of CUSTOMERS) await say(line, from, 'one');
   await app.outbox.drain();
@@ -59,13 +59,13 @@ test('many customers who are known are asked for once, and stored many at a time
   await app.outbox.drain();
   await setStatus(line, 'active');
 
-  // Nobody is believed to be who they were any more.
+  // Caches expire.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const sent = await decodeAll(line);
   expect(sent.filter((text) => text.includes('left join customer_aliases'))).toHaveLength(1);
-  // Of 40 customers' two messages 32 fit into one statement.
+  // Of two messages each of 40 customers 32 fit into one statement.
   expect(sent.filter((text) => text.includes('receive_messages'))).toHaveLength(4);
-  // Before the work, and after it.
+  // Before and after the work.
   expect(sent.filter((text) => text.includes('update channel_deliveries'))).toHaveLength(2);
 
   const threads = new Map<string, [number, string][]>();

@@ -8,16 +8,16 @@ import type { InboundBatchContext } from '../inbound/process-in-order';
 import type { PendingWebhookEvent } from './queue/webhook-event.queries';
 import { sanitizeStrings } from './sanitize-strings';
 
-/** What is in a delivery for one line. */
+/** The events of a webhook event for one integration. */
 export interface DecodedWebhookEvent {
   events: InboundEvent[];
-  /** What is shown of each among the line's events: all that travelled, where nothing else is in it. */
+  /** The payload of each, for the channel events: the full body if it contains nothing else. */
   payloads: unknown[];
-  /** There is more in it than belongs to this line. */
+  /** It contains data of other integrations. */
   isShared: boolean;
 }
 
-/** Throws what says why it cannot be read. */
+/** Throws the reason if it cannot be decoded. */
 export async function decodeWebhookEvent(
   { getAccountId: accountOf }: Pick<Connector, 'getAccountId'>,
   adapter: WebhookAdapter,
@@ -30,21 +30,21 @@ export async function decodeWebhookEvent(
   const all = adapter.decode(parsed);
   const events = all
     .map((event) => (isForeignAccount(own, event) ? FOREIGN_ACCOUNT_EVENT : sanitizeEvent(event)))
-    // In a delivery for several lines what the others are told is no news at all.
+    // Events of other integrations in a shared webhook event are not reported at all.
     .filter((event) => !isShared || event !== FOREIGN_ACCOUNT_EVENT);
   const isWhole = !isShared && events.length === 1;
   const shown = isWhole && (adapter.getDisplayPayload?.(parsed) ?? parsed);
   return { events, isShared, payloads: events.map((event) => (isWhole ? shown : event)) };
 }
 
-/** The look of a mail is as long as it may be, and kept elsewhere. */
+/** The HTML of a mail has its own length limit and is stored separately. */
 function sanitizeEvent(event: InboundEvent): InboundEvent {
   const rest = truncateSenderName(sanitizeStrings(event, MAX_TEXT_LENGTH));
   if (event.type !== 'message' || event.html === undefined) return rest;
   return { ...rest, html: sanitizeStrings(event.html, event.html.length) } as InboundEvent; // of the same type
 }
 
-/** Longer names than colleagues may enter do not fit into the index of names, and the message would be lost with them. */
+/** Longer names exceed the size of the name index, and the message would be lost. */
 function truncateSenderName(event: InboundEvent): InboundEvent {
   const sender = getEventCustomer(event);
   if (sender?.name === undefined) return event;
@@ -52,7 +52,7 @@ function truncateSenderName(event: InboundEvent): InboundEvent {
   return { ...event, customer } as InboundEvent; // of the same type
 }
 
-/** Told of another account than the one that the line stands on. */
+/** It concerns another account than the integration's. */
 const isForeignAccount = (own: string | undefined, { account }: InboundEvent): boolean =>
   account !== undefined && own !== undefined && account !== own;
 

@@ -8,7 +8,7 @@ import { createIntegrationHarness, useHttpServer } from '../testing/integration-
 
 const app = useTestApp();
 
-/** What the platform calls the message that our colleague sends, as the recorded deliveries call it. */
+/** The platform's id of our CSR's message, as in the recorded webhook events. */
 let taken: object = {};
 const platform = useHttpServer((request, response) => {
   const isSend = request.method === 'POST';
@@ -16,7 +16,7 @@ const platform = useHttpServer((request, response) => {
   response.end(JSON.stringify(isSend ? taken : {}));
 });
 
-/** What is seen of it in the thread: what is new there, or has changed. Media are still to be fetched, or lost. */
+/** The visible effect in the conversation: new or changed messages. Media is pending or unavailable. */
 type Seen = [author: Message['author'], text: string, content?: object, delivery?: string];
 
 const place = { name: 'Depot 4', address: '12 Quay Road' };
@@ -76,7 +76,7 @@ const WHATSAPP: Record<string, Seen[]> = {
       },
     ],
   ],
-  // It was given after it had been taken back: that is how the two are stamped.
+  // Its timestamp is after the removal.
   'reaction-removed.json': [['csr', 'We do.', reacted(null, '2026-11-09T04:53:38.000Z'), 'sent']],
   'reaction.json': [],
   'status-delivered.json': [['csr', 'We do.', reacted(null, '2026-11-09T04:53:38.000Z'), 'delivered']],
@@ -134,7 +134,7 @@ const MESSENGER: Record<string, Seen[]> = {
   'reaction.json': [['csr', 'We do.', reacted('❤️', '2026-11-09T04:53:20.013Z'), 'delivered']],
   'read.json': [],
   'referral.json': [],
-  'reply.json': [['customer', 'this one', { ...ours, ...cameFrom('link', { id: 'campaign-10' }) }]], // by referral.json
+  'reply.json': [['customer', 'this one', { ...ours, ...cameFrom('link', { id: 'campaign-10' }) }]], // from referral.json
   'standby.json': [['customer', 'other app owns the thread', {}]],
   'sticker.json': [['customer', '', media(['sticker'])]],
   'text.json': [],
@@ -144,7 +144,7 @@ const MESSENGER: Record<string, Seen[]> = {
 
 const INSTAGRAM: Record<string, Seen[]> = {
   'audio.json': [['customer', '', media(['audio'])]],
-  'deleted.json': [], // a message that has never come
+  'deleted.json': [], // a message that was never received
   'echo.json': [['system', 'from the IG app', { echo_of: 'Instagram' }]],
   'image.json': [['customer', '', media(['image'])]],
   'postback.json': [['customer', 'Opening hours', choice('HOURS', 'Opening hours')]],
@@ -243,8 +243,8 @@ const TOLD: Record<string, Told> = {
   },
 };
 
-describe('what was recorded of a platform comes in', () => {
-  test('and none of it is left out', () => {
+describe('recorded webhook events are received', () => {
+  test('every one is covered', () => {
     const all = ['whatsapp', 'messenger', 'instagram', 'telegram', 'twilio'].flatMap((folder) =>
       listFixtures(folder).filter((name) => !/\/(api|handshake)/.test(name)),
     );
@@ -255,13 +255,13 @@ describe('what was recorded of a platform comes in', () => {
   });
 
   test.each(Object.entries(TOLD))(
-    'on a line of kind %s, and is seen exactly so',
+    'by an integration of kind %s, with exactly this effect',
     async (kind, { first, seen: expected, ...rest }) => {
       taken = rest.taken;
       const line = await createIntegrationHarness(app, kind, { api_url: platform.url });
       const folder = kind.replace(/_.*/, '');
       await line.replay(`${folder}/${first}`);
-      // As if they had written just now: they may be answered.
+      // As if they had just written: they may be answered.
       await runAsPlatform(app, ({ db }) =>
         sql`update messages set content = content - 'written_at'
           where organization_id = ${line.organization_id}`.execute(db),

@@ -15,7 +15,7 @@ const app = useTestApp();
 const other = useTestApp({}, { alone: false });
 
 let sent = 0;
-/** Holds back the answer of the platform until it is let go. */
+/** Delays the platform's response until it is released. */
 let held: Promise<void> = Promise.resolve();
 const platform = useHttpServer(async (_request, response) => {
   await held;
@@ -68,10 +68,10 @@ const customersOf = ({ organization_id }: IntegrationHarness) =>
       .execute(),
   );
 
-test('one person under all their names, whichever comes first, and also at the same moment', async () => {
+test('one person under all their ids, in any order, also concurrently', async () => {
   const line = await open();
   const { account } = line;
-  // Three names of one person, pairs of them at once, on two servers.
+  // Three ids of one person, two at a time, on two servers.
   const byNumber = (text: string) =>
     buildWhatsAppChange(account, {
       messages: [
@@ -126,7 +126,7 @@ test('one person under all their names, whichever comes first, and also at the s
   expect(await customersOf(line)).toMatchObject([{ external_id: '221770000007', address: '221770000008' }]);
 });
 
-test('two first messages of a stranger at once, on two servers, are one conversation', async () => {
+test('two concurrent first messages of a new customer, on two servers, are one conversation', async () => {
   const line = await open();
   await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, at) =>
@@ -139,10 +139,10 @@ test('two first messages of a stranger at once, on two servers, are one conversa
   expect((await line.messages()).map(({ text }) => text).sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('how far ours have come goes forward only, and what fails says why', async () => {
+test('delivery status only moves forward, and a failure states its reason', async () => {
   const line = await open();
   await bring(line, buildWhatsAppText(line.account, 'Hello?'));
-  // The report overtakes the answer of the platform.
+  // The status arrives before the response of the platform.
   sent = 100;
   await bring(line, statusOf(line.account, 'wamid.OUT101', 'delivered'));
   const id = await reply(line);
@@ -165,7 +165,7 @@ test('how far ours have come goes forward only, and what fails says why', async 
   });
 });
 
-test('what another app has said stands in the thread once, goes nowhere, and the bot lets go', async () => {
+test('a message of another app is shown once, is not sent, and releases the conversation from the bot', async () => {
   const line = await open('whatsapp', { is_bot_enabled: true });
   await bring(line, buildWhatsAppText(line.account, 'Hello'));
   expect(await line.inbox()).toMatchObject([{ status: 'bot' }]);
@@ -208,14 +208,14 @@ test('what another app has said stands in the thread once, goes nowhere, and the
   ]);
   expect(sent).toBe(before);
 
-  // Begun by us: it sleeps until the customer answers, and then the bell rings for people, not for the bot.
+  // Started by us: it is snoozed until the customer answers, which notifies CSRs, not the bot.
   await bring(line, echo('wamid.first', '221770000055'));
   expect((await line.inbox()).map(({ status }) => status).sort()).toEqual(['snoozed', 'waiting']);
   await bring(line, buildWhatsAppText(line.account, 'Thanks!', { from: '221770000055', user: 'SN.55' }));
   expect((await line.inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
 });
 
-test('our own words that come back before the platform has answered are no echo of somebody else', async () => {
+test("an echo of our own message before the platform's response is not another app's", async () => {
   const line = await open('messenger');
   const message = (rest: object, sides = {}) => ({
     object: 'page',
@@ -261,7 +261,7 @@ test('our own words that come back before the platform has answered are no echo 
   ]);
 }, 60_000);
 
-test('where another app owns the thread, what is said there is seen, and the bot keeps silent', async () => {
+test('if another app owns the thread, its messages are shown, and the bot does not answer', async () => {
   const line = await open('messenger', { is_bot_enabled: true });
   const message = (mid: string, text: string) => ({
     sender: { id: '72' },
@@ -280,7 +280,7 @@ test('where another app owns the thread, what is said there is seen, and the bot
   expect(said.at(-1)).toMatchObject({ author: 'customer', text: 'Hello again' });
 });
 
-test('who does not want to hear from us, and who does again', async () => {
+test('opt-out and opt-in of a customer', async () => {
   const line = await open('telegram');
   const person = { id: 88, first_name: 'Lena', language_code: 'de' };
   const chat = { id: 88, type: 'private', first_name: 'Lena' };
@@ -296,14 +296,14 @@ test('who does not want to hear from us, and who does again', async () => {
   const [conversation] = await line.inbox();
   const detail = await line.admin.get(`/api/conversations/${conversation?.id}/`);
   expect(detail.body.data).toMatchObject({ unreachable: 'blocked_us', customer: { language: 'de' } });
-  // Whoever writes blocks us no longer, whatever came before it.
+  // A customer who writes no longer blocks us.
   await bring(line, update(3, text(2, 'Doch noch etwas')));
   expect(await customersOf(line)).toMatchObject([{ unreachable: null }]);
   await bring(line, update(4, member('kicked')), update(5, member('member')));
   expect(await customersOf(line)).toMatchObject([{ unreachable: null }]);
 });
 
-test('what a blocked customer says is refused, and what others say is heard', async () => {
+test("a blocked customer's message is refused, and other customers' are received", async () => {
   const line = await open();
   await bring(line, buildWhatsAppText(line.account, 'Buy my pills'));
   const [customer] = await customersOf(line);
@@ -321,7 +321,7 @@ test('what a blocked customer says is refused, and what others say is heard', as
   expect((await line.events()).map(({ status }) => status).sort()).toEqual(['ok', 'ok', 'refused']);
 });
 
-test('a paused line takes what comes, and tells it when it is open again', async () => {
+test('a paused integration stores events, and processes them when resumed', async () => {
   const line = await open();
   const { organization_id } = line;
   await runAsPlatform(app, ({ db }) =>
@@ -339,7 +339,7 @@ test('a paused line takes what comes, and tells it when it is open again', async
   expect((await line.messages()).map(({ text }) => text)).toEqual(['Are you there?']);
 });
 
-test('stored and not yet acted on when the server died: the next one does', async () => {
+test('events stored before a crash are processed by the next server', async () => {
   const line = await open();
   const { organization_id, id: channel_integration_id } = line.test_integration;
   const bytes = Buffer.from(JSON.stringify(buildWhatsAppText(line.account, 'Did you get this?')));
@@ -364,7 +364,7 @@ test('stored and not yet acted on when the server died: the next one does', asyn
   expect((await line.messages()).map(({ text }) => text)).toEqual(['Did you get this?']);
 });
 
-test('what came in is decoded once more when asked to, and nothing is there twice', async () => {
+test('a webhook event is decoded again on request, without duplicates', async () => {
   const line = await open();
   await bring(line, buildWhatsAppText(line.account, 'Once'));
   const [event] = await line.events();
@@ -379,7 +379,7 @@ test('what came in is decoded once more when asked to, and nothing is there twic
   expect(await line.events()).toMatchObject([{ id: event?.id, status: 'ok', attempts: 2 }]);
 });
 
-test('an erased customer leaves nothing behind that came in, and is a stranger when told again', async () => {
+test('erasure deletes all webhook events of a customer, who is new when they write again', async () => {
   const line = await open();
   const said = buildWhatsAppText(line.account, 'My secret is blue');
   await bring(line, said, statusOf(line.account, 'wamid.x', 'read'));
@@ -400,12 +400,12 @@ test('an erased customer leaves nothing behind that came in, and is a stranger w
   const kept = await deliveriesOf(line);
   expect(kept.filter(({ body }) => body.includes('secret'))).toEqual([]);
   expect(JSON.stringify(await line.events())).not.toContain('secret');
-  // The platform brings the very same once more: it is known, and nothing comes back.
+  // The platform repeats the same event: it is known, and nothing is restored.
   await bring(line, said);
   expect((await line.messages()).filter(({ text }) => text !== '')).toEqual([]);
 });
 
-test('what something of our own is in the way of holds up its customer only, is given up in the end, and can be tried again', async () => {
+test('an internal error delays its customer only, is final after the last attempt, and can be retried', async () => {
   const line = await open();
   const { organization_id, id: channel_integration_id } = line.test_integration;
   const where = { organization_id, channel_integration_id };
@@ -437,7 +437,7 @@ test('what something of our own is in the way of holds up its customer only, is 
   });
 });
 
-test('what is older than a week is not kept, unless it still waits', async () => {
+test('webhook events older than a week are deleted, unless pending', async () => {
   const line = await open();
   const { organization_id, id: channel_integration_id } = line.test_integration;
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -477,7 +477,7 @@ test('what is older than a week is not kept, unless it still waits', async () =>
   expect(left).toEqual([{ external_id: '6' }]);
 });
 
-test('what has led somebody here belongs to what they say next, once; nobody is a customer by it', async () => {
+test("a referral belongs to the customer's next message, once; it creates no customer", async () => {
   const line = await open('messenger');
   const sender = { id: '7100000000000001' };
   const event = (told: object) => {
@@ -487,7 +487,7 @@ test('what has led somebody here belongs to what they say next, once; nobody is 
   const link = (id: string) => ({ kind: 'link', id, title: null, url: null, click_id: null });
   await bring(line, event({ referral: { ref: 'spring', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
   expect(await customersOf(line)).toEqual([]);
-  await line.replay('messenger/referral.json'); // later, and so the one that counts
+  await line.replay('messenger/referral.json'); // later, and therefore valid
   await bring(
     line,
     event({ message: { mid: 'm_A1', text: 'Hello' } }),
@@ -507,7 +507,7 @@ test('what has led somebody here belongs to what they say next, once; nobody is 
   expect(came_from).toMatchObject([link('campaign-10'), link('own')]);
   expect((await line.events()).filter(({ kind }) => kind === 'identity')).toHaveLength(3);
 
-  // Of an erased customer not even that is known any more.
+  // Erasure also deletes the referral.
   await bring(line, event({ referral: { ref: 'autumn', source: 'SHORTLINK', type: 'OPEN_THREAD' } }));
   const [{ customer_id, name } = { customer_id: '', name: '' }] = await customersOf(line);
   expect((await line.admin.post(`/api/customers/${customer_id}/erase/`, { name })).statusCode).toBe(200);

@@ -6,9 +6,9 @@ import { createIntegrationHarness } from '../testing/integration-harness';
 
 const app = useTestApp();
 
-test('a sender whose name is too long to be stored is stored with its beginning, and the message arrives', async () => {
+test('a sender name too long to be stored is truncated, and the message is received', async () => {
   const desk = await createIntegrationHarness(app, 'whatsapp');
-  // Hardly any two alike, so that PostgreSQL cannot compress them below the limit of an index row.
+  // Nearly unique characters, so that PostgreSQL cannot compress them below the limit of an index row.
   const name = String.fromCodePoint(
     ...Array.from({ length: 5_000 }, (_, at) => 0x4e00 + ((at * 7919) % 20_000)),
   );

@@ -10,9 +10,9 @@ import {
   useHttpServer,
 } from '../testing/integration-harness';
 
-/** Messages of customers; the promised figure is that of 2,000 (`npm run promises -- --full`). */
+/** Messages of customers; the promised number is 2,000 (`npm run promises -- --full`). */
 const MESSAGES = Number(process.env.DISORDER_MESSAGES ?? 200);
-/** How often each event is told, in one delivery or another. */
+/** How often each event is repeated in different webhook events. */
 const TIMES = 5;
 const CUSTOMERS = 20;
 
@@ -25,7 +25,7 @@ const platform = useHttpServer((_request, response) => {
   response.end(JSON.stringify({ messages: [{ id: `wamid.OUT${sent++}` }] }));
 });
 
-/** The same numbers each time: what fails is found again. */
+/** A deterministic random generator, so that failures are reproducible. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ const contact = (nr: number) => ({
   user_id: `SN.${nr}`,
 });
 
-/** What is told of the messages: what was said, and what became of it, each a value of WhatsApp's. */
+/** Values of WhatsApp webhooks: messages and their changes. */
 function tell(roll: () => number): object[] {
   const events: object[] = [];
   for (let nr = 0; nr < MESSAGES; nr++) {
@@ -77,10 +77,10 @@ function tell(roll: () => number): object[] {
   return events;
 }
 const OURS = 6;
-/** Unix seconds: within the hours in which they may be answered. */
+/** Unix seconds: within the reply window. */
 const BEGAN = Math.floor(Date.now() / 1_000) - 60;
 
-/** A colleague answers the first customer. */
+/** A CSR answers the first customer. */
 async function answer({ csr, inbox }: IntegrationHarness): Promise<void> {
   sent = 0;
   const conversation = (await inbox()).find(({ customer_name }) => customer_name === 'Customer 0');
@@ -92,7 +92,7 @@ async function answer({ csr, inbox }: IntegrationHarness): Promise<void> {
   }
 }
 
-/** Everything that was said on a line, however it was brought. */
+/** The messages of an integration, in comparable form. */
 const stateOf = ({ organization_id }: IntegrationHarness) =>
   runAsPlatform(app, async ({ db }) => {
     const said = await db
@@ -122,7 +122,7 @@ const stateOf = ({ organization_id }: IntegrationHarness) =>
   });
 
 const sorted = (content: unknown) =>
-  Object.entries(content as MessageContent).sort(([a], [b]) => (a < b ? -1 : 1)); // as it was stored
+  Object.entries(content as MessageContent).sort(([a], [b]) => (a < b ? -1 : 1)); // as stored
 
 async function bringAll(line: IntegrationHarness, deliveries: object[], atOnce: number): Promise<void> {
   for (let at = 0; at < deliveries.length; at += atOnce) {
@@ -141,7 +141,7 @@ const inOne = (account: string, values: object[]) => ({
 });
 
 test(
-  `[promise 3] ${MESSAGES * TIMES} deliveries and more, shuffled, repeated and mixed, on two servers at once, end as ${MESSAGES} messages told in order`,
+  `[promise 3] ${MESSAGES * TIMES} webhook events and more, shuffled, repeated and mixed, on two servers at once, result in ${MESSAGES} messages in order`,
   async () => {
     const told = tell(dice(7));
 
@@ -168,7 +168,7 @@ test(
       );
       at += many;
     }
-    // Every other one comes in on the other server, as behind a balancer.
+    // Every other one is received by the other server, as behind a load balancer.
     const elsewhere = { ...mixed, bring: mixed.postWebhookTo(other) };
     const half = Math.floor(deliveries.length / 2);
     await Promise.all([

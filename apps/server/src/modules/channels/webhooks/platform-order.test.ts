@@ -27,14 +27,14 @@ const open = (kind = 'whatsapp', rest = {}) =>
 const seconds = () => Math.floor(Date.now() / 1_000);
 const HOUR = 3_600;
 
-test('a burst whose deliveries came in reverse is stored in the order of the platform', async () => {
+test("a burst of webhook events in reverse order is stored in the platform's order", async () => {
   const line = await open();
   const began = seconds() - 60;
   const setStatus = (status: 'suspended' | 'active') =>
     runAsPlatform(app, ({ db }) =>
       db.updateTable('organisations').set({ status }).where('id', '=', line.organization_id).execute(),
     );
-  await setStatus('suspended'); // nothing is acted on until all are there
+  await setStatus('suspended'); // pauses processing until all are stored
   for (const nth of [5, 4, 3, 2, 1]) {
     await line.postWebhook(buildWhatsAppText(line.account, `Message ${nth}`, { at: began + nth }));
   }
@@ -50,7 +50,7 @@ test('a burst whose deliveries came in reverse is stored in the order of the pla
   expect(texts).toEqual([...[1, 2, 3, 4, 5].map((nth) => `Message ${nth}`), 'Message 5, second part']);
 });
 
-test('deliveries that are acted on in reverse are read in the order of the platform, but never past an answer', async () => {
+test("events processed in reverse are sorted by the platform's time, but not before an earlier answer", async () => {
   const line = await open();
   const began = seconds() - 60;
   for (const nth of [3, 1, 2]) {
@@ -69,7 +69,7 @@ test('deliveries that are acted on in reverse are read in the order of the platf
   ]);
 });
 
-test('the 24 hours count from when the customer wrote, not from when it was told', async () => {
+test('the 24 hours start when the customer wrote, not when it was received', async () => {
   const line = await open();
   const at = seconds() - 5 * 24 * HOUR;
   await line.postWebhook(buildWhatsAppText(line.account, 'Anybody there?', { at }));
@@ -82,7 +82,7 @@ test('the 24 hours count from when the customer wrote, not from when it was told
   const reply = () => line.csr.post(`${path}/messages/`, { id: newId(), kind: 'text', text: 'Yes.' });
   expect((await reply()).body).toMatchObject({ error: 'not_allowed_now' });
 
-  // A late one does not close what a newer one has opened, and a clock that runs ahead opens nothing for longer.
+  // A late message does not close a newer window, and a clock ahead does not extend it.
   const now = seconds();
   await line.postWebhook(buildWhatsAppText(line.account, 'Hello?', { at: now + 9 * HOUR }));
   await line.postWebhook(buildWhatsAppText(line.account, 'Hello again?', { at: now - 3 * HOUR }));
@@ -92,7 +92,7 @@ test('the 24 hours count from when the customer wrote, not from when it was told
   expect(await reachUntil()).toBeLessThanOrEqual(Date.now() + 24 * HOUR * 1_000);
 });
 
-test('a customer without a name is called by their number until they tell one', async () => {
+test('a customer without a name is shown by number until a name is known', async () => {
   const line = await open();
   const from = '221770000031';
   const nameless = (text: string) => ({
@@ -111,7 +111,7 @@ test('a customer without a name is called by their number until they tell one', 
   expect((await sms.inbox())[0]?.customer_name).toMatch(/^\+\d+$/);
 });
 
-test('calls and permissions to call stand in the conversation, once each; the bot leaves a caller to humans', async () => {
+test('calls and call permissions are shown once each; the bot leaves a caller to CSRs', async () => {
   const line = await open('whatsapp', { is_bot_enabled: true });
   const from = '221770000041';
   const call = (rest: object) =>
@@ -154,7 +154,7 @@ test('calls and permissions to call stand in the conversation, once each; the bo
   ]);
 });
 
-test('Telegram: a press is acknowledged once, and addresses behind words are read', async () => {
+test('Telegram: a press is acknowledged once, and hidden links are read', async () => {
   const line = await open('telegram');
   const person = { id: 880_001, first_name: 'Lena' };
   const chat = { ...person, type: 'private' };

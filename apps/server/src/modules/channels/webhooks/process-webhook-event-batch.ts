@@ -19,15 +19,14 @@ import {
   type WebhookEventResult,
 } from './queue/webhook-event.queries';
 
-/** Tries of a delivery that something of our own is in the way of. */
+/** Attempts of a webhook event that fails with an internal error. */
 const MAX_ATTEMPTS = 5;
 const isLastAttempt = ({ attempts }: PendingWebhookEvent) => attempts + 1 >= MAX_ATTEMPTS;
 
 /**
- * Acts on deliveries in the order in which they came: in order for each customer, for several customers at once. What
- * cannot be acted on holds up its customer and nobody else.
- * Answers those that go on waiting, and what was in the way.
- * @param heldUp customers who wait for an earlier one; grows
+ * Processes webhook events in order of arrival: sequentially per customer, with several customers
+ * concurrently. A failed event delays its customer only. Returns pending events and the errors.
+ * @param heldUp customers who wait for an earlier event; extended here
  */
 export async function processWebhookEventBatch(
   on: InboundBatchContext,
@@ -41,7 +40,7 @@ export async function processWebhookEventBatch(
   const later: WebhookEventResult[] = [];
   const failures: unknown[] = [];
   for (const delivery of batch) {
-    // Nothing goes past one whose customer is not known yet.
+    // No event overtakes one whose customer is unknown.
     if (later.length > 0) {
       later.push(buildPendingResult(delivery, 0));
       continue;
@@ -91,7 +90,7 @@ async function tryDecodeWebhookEvent(
   try {
     return await decodeWebhookEvent(connector, adapter, on, delivery);
   } catch (error) {
-    // What is fetched is never unreadable: something of our own is in the way.
+    // Polled events are never unreadable: the error is internal.
     if (adapter.isPolled && (isUnavailable(error) || !isLastAttempt(delivery))) return { failure: error };
     return { why: error instanceof Error ? error.message : String(error) };
   }
@@ -99,7 +98,7 @@ async function tryDecodeWebhookEvent(
 
 const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.error === 'unavailable';
 
-/** It goes on waiting. */
+/** It stays pending. */
 const buildPendingResult = ({ id, attempts }: PendingWebhookEvent, failed: 0 | 1): WebhookEventResult => ({
   id,
   state: 'waiting',

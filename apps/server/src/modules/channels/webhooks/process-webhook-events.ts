@@ -10,13 +10,13 @@ import { processWebhookEventBatch } from './process-webhook-event-batch';
 import { startAttempts } from './processing-attempts';
 import { deleteExpiredWebhookEvents, listPendingWebhookEvents } from './queue/webhook-event.queries';
 
-/** Deliveries that are taken together. */
+/** Webhook events processed together. */
 const BATCH_SIZE = 300;
 
 /**
- * Acts on everything that waits on a line, in the order in which it came. What waits on a paused
- * line, or on one whose account is not proved, waits on. Throws when
- * something of our own is in the way of a delivery, to be called again; the others do not wait for it.
+ * Processes all pending events of an integration, in order of arrival. With a paused integration or an
+ * unverified account they stay pending. Throws on an internal error, to be retried; other events are not
+ * delayed.
  */
 export async function processWebhookEvents(
   context: Context,
@@ -63,7 +63,10 @@ async function processNextBatch(
   return processWebhookEventBatch(on, { connector, hook: adapter }, batch, heldUp);
 }
 
-/** How long deliveries are kept to be looked at and decoded again; removed as others come, now and then. */
+/**
+ * Retention of webhook events for inspection and decoding again; old ones are deleted occasionally as others
+ * arrive.
+ */
 const RETENTION = { days: 7, limit: 1_000 };
 const CLEANUP_INTERVAL_MS = 60_000;
 let lastCleanupAt = 0;

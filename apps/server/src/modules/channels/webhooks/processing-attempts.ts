@@ -7,19 +7,19 @@ import {
   setAsideWebhookEvent,
 } from './queue/webhook-event.queries';
 
-/** Servers that have died while they worked on a delivery, until it is set aside. */
+/** Crashes of servers while processing a webhook event, until it is set aside. */
 const MAX_CRASHES = 3;
 
 /**
- * Deliveries that this process has begun and not ended: an attempt that broke off, when PostgreSQL was out of reach for
- * example, is no death while we live.
+ * Events in progress in this process: an aborted attempt, for example if PostgreSQL is unreachable, is not a
+ * crash while the process runs.
  */
 const inFlight = new Set<string>();
 
 /**
- * Counts an attempt for each delivery before the work begins, with the caller's transaction, so that one which kills the
- * server is known afterwards. Whatever a server has died of is tried alone: its neighbours are innocent. One that was
- * worked on at three deaths is set aside and told to the Super Admins.
+ * Counts an attempt for each event before the work begins, in the caller's transaction, so that a crash is
+ * known afterwards. An event that crashed a server is processed alone, so that others are not affected. After
+ * three crashes it is set aside and reported to the Super Admins.
  */
 export async function startAttempts(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function startAttempts(
   return { batch: taken, isAll: isAll && taken.length === rest.length };
 }
 
-/** It has become something of them, or they wait for another time. */
+/** The events were processed, or stay pending. */
 export function finishAttempts(ids: string[]): void {
   for (const id of ids) inFlight.delete(id);
 }

@@ -14,7 +14,7 @@ import {
 
 const app = useTestApp();
 
-/** How many deliveries stand under an organisation, whatever came of them. */
+/** Number of webhook events of an organisation, whatever their outcome. */
 const storedOf = ({ organization_id }: IntegrationHarness) =>
   runAsPlatform(app, async ({ db }) => {
     const rows = db
@@ -27,7 +27,7 @@ const storedOf = ({ organization_id }: IntegrationHarness) =>
 const texts = async (line: IntegrationHarness) =>
   (await line.messages()).filter(({ author }) => author === 'customer').map(({ text }) => text);
 
-test('what comes in is stored as it came, acknowledged, and seen; the same again changes nothing', async () => {
+test('an event is stored raw, acknowledged, and processed; a repetition has no effect', async () => {
   const line = await createIntegrationHarness(app, 'whatsapp');
   const said = buildWhatsAppText(line.account, 'Is the blue kettle in stock?');
   for (const _ of [1, 2]) {
@@ -44,7 +44,7 @@ test('what comes in is stored as it came, acknowledged, and seen; the same again
   ]);
 });
 
-test('[promise 3] who is not the platform is refused, and nothing is stored', async () => {
+test("[promise 3] a request without the platform's signature is refused, and nothing is stored", async () => {
   const line = await createIntegrationHarness(app, 'whatsapp');
   const bot = await createIntegrationHarness(app, 'telegram');
   const said = buildWhatsAppText(line.account, 'x');
@@ -60,13 +60,13 @@ test('[promise 3] who is not the platform is refused, and nothing is stored', as
   for (const headers of wrong) {
     expect((await app.anonymous.post(path, bytes, headers)).body.error).toBe('bad_signature');
   }
-  // Written again by somebody on the way: other bytes.
+  // Re-encoded in transit: other bytes.
   expect(
     (await line.postWebhook(`${bytes} `, { 'x-hub-signature-256': `sha256=${'a'.repeat(64)}` })).statusCode,
   ).toBe(401);
   const another = await createIntegrationHarness(app, 'whatsapp', { organization_id: line.organization_id });
   const foreign = await another.postWebhook(said);
-  expect(foreign.statusCode).toBe(200); // signed with its own secret, and about an account that is not its
+  expect(foreign.statusCode).toBe(200); // signed with its own secret, but for another account
   expect(
     (await app.anonymous.post(`/hooks/telegram/${bot.test_integration.public_key}/`, '{"update_id":1}'))
       .statusCode,
@@ -78,7 +78,7 @@ test('[promise 3] who is not the platform is refused, and nothing is stored', as
   recordPromiseMetric(3, 'forged', `0 of ${wrong.length + 3} forged deliveries accepted`);
 });
 
-test('a key is good for its own platform only, and one that nobody has for none', async () => {
+test('a key is valid for its own platform only, an unknown one for none', async () => {
   const line = await createIntegrationHarness(app, 'whatsapp');
   const body = JSON.stringify(buildWhatsAppText(line.account, 'x'));
   for (const path of [
@@ -94,7 +94,7 @@ test('a key is good for its own platform only, and one that nobody has for none'
   expect(await storedOf(line)).toEqual([]);
 });
 
-test('bodies that are none, too many messages, too large, and broken characters', async () => {
+test('empty bodies, too many messages, too large bodies, and invalid characters', async () => {
   const line = await createIntegrationHarness(app, 'whatsapp');
   for (const body of ['', 'garbage{', '{"entry":', '\u0000']) {
     const answer = await line.postWebhook(body);
@@ -135,7 +135,7 @@ test('bodies that are none, too many messages, too large, and broken characters'
   expect(new Set(await storedOf(line))).toEqual(new Set(['done']));
 });
 
-test('the platform checks an address, and reads its own words only with the token', async () => {
+test('the platform verifies an address with the token only', async () => {
   const { test_integration: line } = await createIntegrationHarness(app, 'whatsapp');
   const ask = (token: string, extra = '') =>
     app.anonymous.get(
@@ -157,7 +157,7 @@ test('the platform checks an address, and reads its own words only with the toke
   expect((await app.anonymous.get('/hooks/whatsapp/nobody-has-this-key/')).statusCode).toBe(404);
 });
 
-test('one app for all organisations: each line is told what is its own, and of unknown accounts nothing is kept', async () => {
+test('one app for all organisations: each integration gets its own events, and those of unknown accounts are not stored', async () => {
   const [one, two] = [
     await createIntegrationHarness(app, 'whatsapp'),
     await createIntegrationHarness(app, 'whatsapp'),
@@ -182,7 +182,7 @@ test('one app for all organisations: each line is told what is its own, and of u
   await app.outbox.drain();
   expect(await texts(one)).toEqual([`for ${one.account}`]);
   expect(await texts(two)).toEqual([`for ${two.account}`]);
-  // What is others' is not kept under this organisation, not even in what is shown of the event.
+  // Data of others is not stored under this organisation, not even in channel events.
   const kept = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('channel_deliveries')
@@ -193,7 +193,7 @@ test('one app for all organisations: each line is told what is its own, and of u
   expect(kept.map(({ body }) => body.length)).toEqual([0]);
   expect(JSON.stringify(await one.events())).not.toContain(two.account);
 
-  // What is told of the business account names no number: it is for all lines that stand on it.
+  // Events of the business account name no number: they concern all its integrations.
   const value = {
     event: 'REJECTED',
     message_template_id: 7,
@@ -219,12 +219,12 @@ test('one app for all organisations: each line is told what is its own, and of u
   await enter({ sealed_credentials: null, verify_token: null });
 });
 
-/** What the Super Admin keeps for all lines of WhatsApp; other tests share the channel. */
+/** Sets the platform settings of WhatsApp; other tests share the channel. */
 const enter = (kept: { sealed_credentials: Buffer | null; verify_token: string | null }) =>
   runAsPlatform(app, ({ db }) => db.updateTable('channels').set(kept).where('id', '=', 'whatsapp').execute());
 
-describe('as it was recorded', () => {
-  test('a signature over escaped characters holds, and is refused with one bit turned', async () => {
+describe('recorded webhook events', () => {
+  test('a signature over escaped characters is valid, and refused with one changed bit', async () => {
     const line = await createIntegrationHarness(app, 'whatsapp');
     const bytes = Buffer.from(
       readFixture('whatsapp/text-ad-referral.json')

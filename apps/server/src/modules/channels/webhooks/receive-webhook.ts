@@ -6,9 +6,9 @@ import type { ResolvedIntegration } from '../integrations/store/resolved-integra
 import { storeWebhookEvent } from './queue/store-webhook-event';
 
 /**
- * Keeps a delivery that is genuine, for one line or for many: it may be acknowledged when this resolves. Throws
- * `bad_signature`, and `invalid` for what cannot be read. A paused line's is kept too: platforms switch webhooks off
- * that refuse what they bring.
+ * Stores a verified webhook event for one or many integrations: it may be acknowledged when this resolves.
+ * Throws `bad_signature`, and `invalid` if it cannot be parsed. Paused integrations store it too: platforms
+ * disable webhooks that refuse events.
  */
 export async function receiveWebhook(
   context: Context,
@@ -31,7 +31,7 @@ export async function receiveWebhook(
   );
 }
 
-/** What a delivery says, after it was found to be from whom it says. */
+/** The parsed body, after its signature was verified. */
 export async function parseVerifiedWebhook(
   context: Context,
   adapter: WebhookAdapter,
@@ -50,7 +50,7 @@ export async function parseVerifiedWebhook(
   }
 }
 
-/** What the platform wants to read when it checks the address. Throws `forbidden` for anybody else. */
+/** The response to a verification request. Throws `forbidden` for an invalid token. */
 export function answerWebhookHandshake(
   adapter: WebhookAdapter,
   query: unknown,
@@ -61,7 +61,7 @@ export function answerWebhookHandshake(
   return said;
 }
 
-/** A parameter that is given twice is none. */
+/** Repeated parameters are ignored. */
 const getSingleValueParams = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(query)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

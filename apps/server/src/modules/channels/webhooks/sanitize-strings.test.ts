@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizeStrings } from './sanitize-strings';
 
-test('every text and name of what was told, and everything else as it is', () => {
+test('sanitizes all texts and keys, and nothing else', () => {
   const said = {
     text: 'a\u0000b \ud83d c',
     'na\u0000me': ['\udc00', 7, null, true],

@@ -1,8 +1,8 @@
 import { sanitizeText } from '../../../lib/sanitize-text';
 
 /**
- * The same with every text and name in it as it can be stored: platforms pass on whatever bytes their users have sent.
- * @param longest UTF-16 units of each text
+ * Makes all texts and keys storable: platforms forward any bytes of their users.
+ * @param longest maximum UTF-16 units of each text
  */
 export function sanitizeStrings<T>(value: T, longest: number): T {
   return sanitizeValue(value, longest) as T; // of the same shape

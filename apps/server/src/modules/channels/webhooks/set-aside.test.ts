@@ -25,7 +25,7 @@ const setStatus = (
       .execute(),
   );
 
-/** Three customers have written while nobody acted on it. */
+/** Three customers have written before processing started. */
 async function openBacklog() {
   const line = await createIntegrationHarness(app, 'whatsapp');
   await setStatus(line, 'paused');
@@ -37,7 +37,7 @@ async function openBacklog() {
   return line;
 }
 
-/** As servers leave them that were killed while they worked on them. */
+/** As left by servers that were killed while processing. */
 const setDeaths = ({ organization_id }: IntegrationHarness, deaths: number[]) =>
   runAsPlatform(app, ({ db }) =>
     sql`update channel_deliveries d set deaths = ${sql`(${deaths}::int[])[n.place]`}
@@ -60,7 +60,7 @@ async function goOn(line: IntegrationHarness) {
 
 const texts = async (line: IntegrationHarness) => (await line.messages()).map(({ text }) => text).sort();
 
-test('[promise 24] what three servers have died of is set aside and told; the others go on, and a retry brings it', async () => {
+test('[promise 24] an event that crashed three servers is set aside and reported; others continue, and a retry processes it', async () => {
   const line = await openBacklog();
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   await setDeaths(line, [3, 1, 0]);
@@ -86,11 +86,11 @@ test('[promise 24] what three servers have died of is set aside and told; the ot
   recordPromiseMetric(24, 'set-aside', '3 deaths: 1 of 1 set aside and told, 2 of 2 neighbours delivered');
 });
 
-test('[promise 24] an attempt is counted before anything is decoded, and what a server has died of is tried alone', async () => {
+test('[promise 24] an attempt is counted before decoding, and an event that crashed a server is processed alone', async () => {
   const line = await openBacklog();
   await setDeaths(line, [0, 2, 0]);
   const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // the first argument identifies its overload
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));

@@ -8,14 +8,14 @@ import { storeWebhookEvent } from './queue/store-webhook-event';
 import { findChannel, findIntegrationsByAccount } from './queue/webhook-event.queries';
 import { parseVerifiedWebhook } from './receive-webhook';
 
-/** The webhook of an app of the platform's that serves all organisations: its channel's. */
+/** The webhook of the platform's own app for all organisations, with the settings of its channel. */
 export interface SharedWebhook {
   id: string;
   kind: string;
   access: IntegrationConfig;
 }
 
-/** Milliseconds that a channel is believed to be what it was: somebody may rotate its secrets on another node. */
+/** Milliseconds of caching: secrets may be rotated on another server. */
 const CACHE_TTL_MS = 500;
 
 /** Throws `not_found`. */
@@ -29,7 +29,7 @@ export async function getSharedWebhook(context: Context, kind: string, id: strin
 
 const webhookCache = createExpiringMap<SharedWebhook>(CACHE_TTL_MS);
 
-/** Settings and secrets that the platform has entered, without any line's. */
+/** Platform settings and secrets, without those of an integration. */
 async function loadSharedWebhook(context: Context, id: string): Promise<SharedWebhook | undefined> {
   const channel = await inTransaction(asSystem(context, null), (tx) => findChannel(tx.db, id));
   if (!channel) return undefined;
@@ -46,8 +46,8 @@ async function loadSharedWebhook(context: Context, id: string): Promise<SharedWe
 }
 
 /**
- * Keeps a delivery for each line that it is for, as `takeDelivery` does for one. `unknown`: accounts in it on which no
- * line of this channel stands.
+ * Stores an event for each integration that it concerns, as `receiveWebhook` does for one. `unknown`:
+ * accounts without an integration of this channel.
  */
 export async function receiveSharedWebhook(
   context: Context,

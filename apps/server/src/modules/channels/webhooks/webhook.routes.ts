@@ -18,20 +18,20 @@ import { answerWebhookHandshake, receiveWebhook } from './receive-webhook';
 import { getSharedWebhook, receiveSharedWebhook } from './shared-webhook';
 
 /**
- * Bytes: Meta's webhooks are at most 3 MB (Graph API, Webhooks, "Payloads can be a maximum of 3 MB"); what an
- * organisation's own system says is text.
+ * Bytes: Meta's webhooks are at most 3 MB (Graph API, Webhooks, "Payloads can be a maximum of 3 MB"); an
+ * organisation's own system sends text.
  */
 const BODY_LIMITS = { stored: 3 * 1024 * 1024, decodedAtOnce: 65_536 };
 
 const byKey = z.object({ key: z.string().min(1).max(100) });
 const byChannel = z.object({ channel_id: z.string().min(1).max(100) });
 
-/** The line that a delivery came in on, for whoever has to tell why it was refused. */
+/** The receiving integration, for recording a rejection. */
 const integrationByRequest = new WeakMap<FastifyRequest, ResolvedIntegration>();
 
-/** Where platforms, and organisations' own systems, tell what customers say: one address for each connector. */
+/** Webhooks of platforms and organisations' own systems: one path per connector. */
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
-  // Signatures are over the bytes as they came: they are parsed only after they were checked.
+  // Signatures cover the raw bytes: they are parsed after verification only.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const { manifest, webhook: adapter } of CONNECTORS) {
@@ -47,12 +47,12 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
 type ConnectorManifest = Connector['manifest'];
 const tags = ['Channels'];
-/** What the platform wants to read, and in which type. */
+/** The response body and content type that the platform expects. */
 const textResponse = (type: string) => ({
   200: { description: 'What the platform wants to read', content: { [type]: { schema: z.string() } } },
 });
 
-/** The address of one line. */
+/** The webhook of one integration. */
 const integrationWebhookRoutes =
   ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
@@ -68,7 +68,7 @@ const integrationWebhookRoutes =
           params: byKey,
           response: textResponse(getAcknowledgementType(adapter)),
         },
-        onRequest: async (request) => getIntegrationOfRequest(request, kind), // nobody's bytes are read for nothing
+        onRequest: async (request) => getIntegrationOfRequest(request, kind), // bodies of unknown integrations are not read
         onError: async (request, _reply, error) => {
           const integration = integrationByRequest.get(request);
           if (integration) recordRejectedWebhook(request.context, integration, error);
@@ -103,7 +103,7 @@ const integrationWebhookRoutes =
     );
   };
 
-/** The address of an app of the platform's that serves all organisations. */
+/** The webhook of the platform's own app for all organisations. */
 const sharedWebhookRoutes =
   ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
@@ -120,7 +120,7 @@ const sharedWebhookRoutes =
           response: textResponse(getAcknowledgementType(adapter)),
         },
         onRequest: async ({ context, params }) => {
-          const { channel_id } = params as z.infer<typeof byChannel>; // as with a line
+          const { channel_id } = params as z.infer<typeof byChannel>; // as with an integration
           await getSharedWebhook(context, kind, channel_id);
         },
       },
@@ -129,7 +129,7 @@ const sharedWebhookRoutes =
         const channel = await getSharedWebhook(context, kind, params.channel_id);
         const delivery = { bytes: getBodyBytes(request), headers };
         const { unknown } = await receiveSharedWebhook(context, channel, adapter, delivery);
-        // Once answered otherwise, the platform would send it again and again, and switch the webhook off in the end.
+        // An error status would make the platform repeat the event, and finally disable the webhook.
         if (unknown > 0)
           log.warn({ reqId: id, channel: channel.id, unknown }, 'a delivery for accounts without a line');
         return sendAcknowledgement(reply, adapter);
@@ -154,7 +154,7 @@ const sharedWebhookRoutes =
     );
   };
 
-/** Where what is wrong is told in the answer. */
+/** Webhooks that report invalid fields in the response. */
 const synchronousWebhookRoutes =
   ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
@@ -174,7 +174,7 @@ const synchronousWebhookRoutes =
           const integration = await getIntegrationOfRequest(request, kind);
           const bytes = getBodyBytes(request);
           assertWebhookSignature(request.context, integration, adapter, { bytes, headers: request.headers });
-          request.body = adapter.parse(bytes); // checked against its schema right after this
+          request.body = adapter.parse(bytes); // validated against its schema afterwards
         },
         onError: async (request, _reply, error) => {
           const integration = integrationByRequest.get(request);
@@ -191,7 +191,7 @@ const synchronousWebhookRoutes =
   };
 
 async function getIntegrationOfRequest(request: FastifyRequest, kind: string): Promise<ResolvedIntegration> {
-  const { key } = request.params as z.infer<typeof byKey>; // any text will do for looking it up
+  const { key } = request.params as z.infer<typeof byKey>; // any text is valid for the look-up
   const integration = await getIntegrationByKey(request.context, kind, key);
   integrationByRequest.set(request, integration);
   return integration;

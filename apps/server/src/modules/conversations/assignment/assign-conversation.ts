@@ -10,7 +10,7 @@ import { type ConversationTransition, returnToQueue, setAssigned } from './assig
 import { recordStateChange } from './record-state-change';
 
 /**
- * Assigns a conversation to a colleague, or (null) returns it to the queue, whoever the assignee is. Throws
+ * Assigns a conversation to a colleague, or (null) returns it to the queue, from any assignee. Throws
  * `conflict` with the current conversation when `version` is stale, `not_allowed_now` when it is closed,
  * `invalid` for a user who cannot be an assignee. Assigning to the current assignee changes nothing.
  */

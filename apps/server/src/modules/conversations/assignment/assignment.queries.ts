@@ -18,7 +18,7 @@ export const setClaimed = (db: Db, organization_id: string, id: string, user_id:
   });
 
 /**
- * Assigns it to a user, whoever the assignee is. A snoozed conversation stays snoozed.
+ * Assigns it to a user, from any assignee. A snoozed conversation stays snoozed.
  * @param version undefined: any version
  */
 export const setAssigned = (

@@ -83,7 +83,7 @@ test('a reply after reassignment or resolution is refused with the current state
   });
   await step(as.CSR, id, 'reopen');
   await step(as['Organisation Admin'], id, 'assign', { user_id: users.Supervisor.id });
-  expect((await say(as, id, 'text', draft.reply)).statusCode).toBe(404); // not assigned any more, so not readable
+  expect((await say(as, id, 'text', draft.reply)).statusCode).toBe(404); // not readable any more
   expect(await drafts()).toMatchObject([{ conversation_id: id, ...draft }]);
   expect((await read(id)).preview).not.toContain('Dear Vera');
 });

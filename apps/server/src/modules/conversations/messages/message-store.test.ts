@@ -21,7 +21,7 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
   await app.outbox.drain();
   const sent: string[] = [];
   const withOthers = new Set<pg.Client>();
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // the first argument identifies the overload
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // overloaded
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text);

@@ -26,7 +26,7 @@ export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promi
     message_id,
     kind: 'sale',
     text: formatReceipt(sale, seller, await getConversationLanguage(tx, organization_id, conversation_id)),
-    content: { receipt: buildReceipt(sale, seller), beside_cards: { text: '' } }, // the card contains the full text
+    content: { receipt: buildReceipt(sale, seller), beside_cards: { text: '' } }, // the card is complete
   });
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../context/context';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import type { EmailTagRow } from '../email-tag.queries';
 
-/** Keeps what was done to a tag; its use and its place move by themselves, unless it was moved itself. */
+/** Audits a change of a tag; without its use, and its position unless it was moved. */
 export const auditTag = (
   tx: Tx,
   deed: 'created' | 'updated' | 'deleted' | 'merged' | 'applied' | 'undone',

@@ -17,7 +17,7 @@ import { createTag, removeTag, updateTag } from './save-tag';
 const tags = ['Email tags'];
 const params = IdParams;
 const tagResponse = { 200: successResponse(EmailTagDetail) };
-/** Whose they are. */
+/** The organisation that owns them. */
 const OrganisationQuery = z.object({ organization_id: Id.optional().describe('Super Admin only; needed') });
 
 export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -92,7 +92,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/email-tags/:id/merge/',
     {
-      // What is merged is gone afterwards.
+      // Merging deletes a tag.
       config: { access: 'email_tags.delete' },
       schema: {
         tags,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const vip = { name: 'VIP', colour: '#1877F2' };
 const add = async (tag: object = vip) => (await supervisor.post('/api/email-tags/', tag)).body.data;
 
-test('a Supervisor adds and changes one, a CSR sees it, an admin deletes it', async () => {
+test('a Supervisor creates and updates a tag, a CSR reads it, an admin deletes it', async () => {
   const made = await supervisor.post('/api/email-tags/', { ...vip, name: '  VIP ' });
   expect(made.statusCode).toBe(201);
   expect(made.body.data).toMatchObject({ ...vip, organization_id: chat.organization_id, version: 1 });
@@ -43,7 +43,7 @@ test('a Supervisor adds and changes one, a CSR sees it, an admin deletes it', as
   ]);
 });
 
-test('a name is there once in an organisation, in whatever letters', async () => {
+test('a name is unique in an organisation, case-insensitively', async () => {
   await add();
   const clash = await supervisor.post('/api/email-tags/', { ...vip, name: 'vip' });
   expect(clash.statusCode).toBe(409);
@@ -52,20 +52,20 @@ test('a name is there once in an organisation, in whatever letters', async () =>
   expect((await supervisor.patch(`/api/email-tags/${id}/`, { ...vip, version: 1 })).body.error).toBe('taken');
 });
 
-test('they come by name, whatever the order of their making', async () => {
+test('tags are listed by name, whatever the order of creation', async () => {
   for (const name of ['refund', 'Angry', 'VIP']) await add({ ...vip, name });
   const { data } = (await chat.csr.get('/api/email-tags/')).body;
   expect(data.map(({ name }: { name: string }) => name)).toEqual(['Angry', 'refund', 'VIP']);
 });
 
-test('the second of two who change the same version is told what is there now', async () => {
+test('the second of two concurrent updates gets a conflict with the current tag', async () => {
   const { id } = await add();
   await supervisor.patch(`/api/email-tags/${id}/`, { ...vip, name: 'First', version: 1 });
   const second = await admin.patch(`/api/email-tags/${id}/`, { ...vip, name: 'Second', version: 1 });
   expect(second.body).toMatchObject({ error: 'conflict', current: { name: 'First', version: 2 } });
 });
 
-test('bad input is told for each field', async () => {
+test('invalid input is reported per field', async () => {
   for (const [tag, field] of [
     [{ ...vip, name: ' ' }, 'name'],
     [{ ...vip, name: 'x'.repeat(41) }, 'name'],
@@ -77,7 +77,7 @@ test('bad input is told for each field', async () => {
   }
 });
 
-test('one that is deleted is gone from conversations and customers; the others stay on them', async () => {
+test('a deleted tag is removed from conversations and customers; others stay', async () => {
   const [gone, stays] = [await add(), await add({ ...vip, name: 'Refund' })];
   const { organization_id, id, customer_id, csr, conversation } = chat;
   await runAsPlatform(app, async ({ db }) => {
@@ -101,7 +101,7 @@ test('one that is deleted is gone from conversations and customers; the others s
   });
 });
 
-test("only the organisation's own are put on anything", async () => {
+test("only the organisation's own tags can be added", async () => {
   const { id } = await add();
   const theirs = await openTestChat(app);
   const check = (organization_id: string, ids: string[]) =>
@@ -114,7 +114,7 @@ test("only the organisation's own are put on anything", async () => {
   });
 });
 
-test("another organisation's is not there", async () => {
+test("another organisation's tag is not found", async () => {
   const { id } = await add();
   const stranger = app.as(
     await app.user({ organization_id: (await app.organisation()).id, group: 'Organisation Admin' }),
@@ -135,7 +135,7 @@ const overview = async (query = '', client = chat.csr) =>
 const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
 const labelled = (tag_ids: string[]) => chat.csr.patch(`${chat.conversation}/labels/`, { tag_ids });
 
-test('what is left out stays; those with rules stand first, and whoever is moved shifts the others', async () => {
+test('omitted fields are not changed; tags with rules come first, and a moved tag shifts the others', async () => {
   const settings = { description: 'Angry people', group: 'Mood', is_single: true, rules: [aRule] };
   const one = await add({ name: 'One', colour: '#111111', ...settings });
   expect(one).toMatchObject({
@@ -165,7 +165,7 @@ test('what is left out stays; those with rules stand first, and whoever is moved
   expect((await overview()).map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
 });
 
-test('the overview counts what carries them, and finds them by group, rules, use and words', async () => {
+test('the overview counts uses, and filters by group, rules, use and text', async () => {
   const { organization_id, id, customer_id, csr } = chat;
   const used = await add({ name: 'Used', colour: '#111111', group: 'Mood', rules: [aRule] });
   const idle = await add({ name: 'Idle', colour: '#111111', description: 'Nobody takes 100%' });
@@ -235,7 +235,7 @@ test('the overview counts what carries them, and finds them by group, rules, use
   expect((await elsewhere.get('/api/email-tags/overview/')).body.data).toEqual([]);
 });
 
-test('archived it stays where it is, and in the list of all', async () => {
+test('an archived tag stays on conversations, and in the list of all', async () => {
   const tag = await add();
   await labelled([tag.id]);
   const archived = await supervisor.patch(`/api/email-tags/${tag.id}/`, {
@@ -251,7 +251,7 @@ test('archived it stays where it is, and in the list of all', async () => {
   expect([await overview(), namesOf(await overview('&is_archived=true'))]).toEqual([[], ['VIP']]);
 });
 
-test('merged, everything that carried the one carries the other, with the rules of both', async () => {
+test('a merge replaces one tag by the other everywhere, and joins their rules', async () => {
   const { organization_id, id, customer_id, csr } = chat;
   const [gone, stays, third] = [
     await add({ name: 'Gone', colour: '#111111', rules: [{ ...aRule, stops: true }] }),
@@ -332,7 +332,7 @@ test('merged, everything that carried the one carries the other, with the rules 
   expect(kept).toMatchObject([{ record_name: 'Gone', changes: { into: { before: null, after: 'Stays' } } }]);
 });
 
-/** One more conversation of the same organisation, with these tags. */
+/** Another conversation of the organisation, with these tags. */
 async function openDeskChat(tag_ids: string[]): Promise<string> {
   const { organization_id, line, customer_id } = chat;
   const [id, at] = [newId(), new Date().toISOString()];
@@ -348,7 +348,7 @@ async function openDeskChat(tag_ids: string[]): Promise<string> {
   return id;
 }
 
-test('Super Admin says whose, and then does what an Organisation Admin does', async () => {
+test('the Super Admin names an organisation and then has the rights of its admin', async () => {
   const { organization_id } = chat;
   const platform = app.as(await app.user({ organization_id: null, group: null }));
   for (const path of ['', 'overview/', 'export/']) {
@@ -384,7 +384,7 @@ test('Super Admin says whose, and then does what an Organisation Admin does', as
   ]);
 });
 
-test('there may be many, and not more', async () => {
+test('the number of tags is limited', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     organization_id: chat.organization_id,
     id: newId(),

@@ -7,13 +7,13 @@ import { AppError } from '../../../lib/app-error';
 import { type EmailTagRow, findTagRow, listEmailTagRows, lockTag } from '../email-tag.queries';
 import { countTagUses, findTagPage } from './overview.queries';
 
-/** All of the organisation's, by name. Throws `invalid` when Super Admin does not say whose. */
+/** All tags of the organisation, by name. Throws `invalid` if the Super Admin names no organisation. */
 export const listEmailTags = (context: Context, asked?: string): Promise<EmailTag[]> => {
   const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, (tx) => listEmailTagRows(tx.db, organization_id));
 };
 
-/** A page of them with their rules and what carries them. Throws as the list does. */
+/** A page of tags with rules and numbers of uses. Throws as the list does. */
 export async function listTagDetails(
   context: Context,
   query: EmailTagListQuery,
@@ -25,15 +25,15 @@ export async function listTagDetails(
   });
 }
 
-/** Throws `not_found`, for another organisation's as well. */
+/** Throws `not_found`, also for another organisation's tag. */
 export const getTag = (context: Context | Tx, id: string): Promise<EmailTagDetail> =>
   inTransaction(context, async (tx) => getTagDetail(tx, await getEmailTagRow(tx, id)));
 
-/** The same as it is stored. */
+/** The stored tag. */
 export const getEmailTagRow = async (tx: Tx, id: string): Promise<EmailTagRow> =>
   (await findTagRow(tx.db, resolveOrganisation(tx), id)) ?? throwTagNotFound();
 
-/** The same, held until the transaction ends. */
+/** The stored tag, locked until the transaction ends. */
 export const lockEmailTagRow = async (tx: Tx, id: string): Promise<EmailTagRow> =>
   (await lockTag(tx.db, resolveOrganisation(tx), id)) ?? throwTagNotFound();
 

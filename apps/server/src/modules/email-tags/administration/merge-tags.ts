@@ -12,9 +12,8 @@ import { saveTagOrder } from './order-tags';
 import { assertTagVersion } from './save-tag';
 
 /**
- * One tag goes, and another takes its place on everything that carried it, with its rules behind its own. Answers the
- * one that stays. Throws `conflict` when the one that goes has moved on since `version`, and `invalid` for another that
- * there is not or that cannot take its rules.
+ * Replaces one tag by another everywhere and appends its rules. Returns the remaining tag. Throws `conflict`
+ * for an outdated `version`, and `invalid` if the other tag does not exist or cannot have the rules.
  */
 export const mergeTags = (
   context: Context,
@@ -51,7 +50,7 @@ function assertMergeTarget(tags: EmailTagRow[], gone: EmailTagRow, into_id: stri
   return into.is_archived ? throwInvalidTarget(because('archived_tag')) : into;
 }
 
-/** Without the one that goes; one that had no rules of its own stands where those came from. */
+/** Without the replaced tag; a tag without rules takes its position. */
 const replaceInOrder = (tags: EmailTagRow[], gone: EmailTagRow, into: EmailTagRow): EmailTagRow[] =>
   tags.flatMap((tag) => {
     if (tag.id === gone.id) return [];

@@ -8,7 +8,10 @@ interface TagMerge {
   into_id: string;
 }
 
-/** Whatever carries the one carries the other in its place; the caller holds both. Four statements, however much it is. */
+/**
+ * Replaces one tag by another; the caller has locked both. Four statements, independent of the number of
+ * rows.
+ */
 export async function replaceTagEverywhere(
   db: Db,
   { organization_id, id, into_id }: TagMerge,

@@ -13,7 +13,7 @@ const aRule = {
   auto_reply: '',
 };
 
-test('whoever is moved stands where it was asked to, and the others keep their order', () => {
+test('a moved tag gets the requested position, and the others retain their order', () => {
   const someTags = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(someTags, fc.nat(), fc.integer({ min: 1, max: 20 }), (ruled, which, position) => {
@@ -30,7 +30,7 @@ test('whoever is moved stands where it was asked to, and the others keep their o
   );
 });
 
-test('a tag that is single in its group is alone in it, and the newer one stays', () => {
+test('a tag of an exclusive group is the only one of it, and the newer one stays', () => {
   const aTag = fc.record({
     id: fc.constantFrom(...'abcdefgh'),
     group: fc.constantFrom('', 'Mood', 'MOOD', 'Area'),

@@ -4,10 +4,10 @@ import { type EmailTagRow, updateTagPositions } from '../email-tag.queries';
 type PositionedTag = Pick<EmailTagRow, 'id' | 'rules' | 'position'>;
 
 /**
- * The order of all tags: those that have rules from 1, the others behind them. A tag that gets its first rules goes to
- * the end of those that have some.
- * @param tags as they are to be, each with the position it had
- * @param moved to this place among those that have rules; behind the last one is the last place
+ * The order of all tags: those with rules from 1, the others after them. A tag that gets its first rules is
+ * appended to those with rules.
+ * @param tags the new state, each with its previous position
+ * @param moved to this position among those with rules; beyond the last is the last
  */
 export function orderTags(tags: PositionedTag[], moved?: { id: string; position: number }): string[] {
   const byPosition = [...tags].sort((one, other) => one.position - other.position);
@@ -18,7 +18,7 @@ export function orderTags(tags: PositionedTag[], moved?: { id: string; position:
   return [...rest.slice(0, moved.position - 1), moved.id, ...rest.slice(moved.position - 1), ...others];
 }
 
-/** Keeps that order. The caller holds all tags of the organisation. */
+/** Stores that order. The caller has locked all tags of the organisation. */
 export const saveTagOrder = (
   tx: Tx,
   organization_id: string,

@@ -5,7 +5,7 @@ import { toContainsPattern } from '../../../db/filter-sql';
 import { type ListPage, listPage } from '../../../db/list-page';
 import { columns, type EmailTagRow, from } from '../email-tag.queries';
 
-/** Nothing sorts before a first use. */
+/** A tag that was never used sorts first. */
 const sorts = {
   name: sql`t.name_key`,
   position: sql`t.position`,
@@ -25,7 +25,7 @@ export function findTagPage(
       : undefined,
     group ? sql`lower(t.group_name) = lower(${group})` : undefined,
     has_rules && sql`(t.rules <> '[]') = ${has_rules === 'true'}`,
-    // One that is new has had no time yet.
+    // A new tag had no time to be used.
     is_unused && sql`coalesce(t.last_used_at, t.created_at) < now() - interval '90 days'`,
   ].map((condition) => condition || undefined);
   return listPage<EmailTagRow>(db, { columns, from, where, sorts, id: sql`t.id` }, asked);
@@ -33,7 +33,7 @@ export function findTagPage(
 
 type TagUseCounts = Pick<EmailTagDetail, 'conversations_30d' | 'customers_count' | 'sales_count'>;
 
-/** How much carries each of these tags, by their id; of conversations those in which something was said in 30 days. */
+/** Number of uses of each tag, by id; conversations count if they have a message within 30 days. */
 export async function countTagUses(
   db: Db,
   organization_id: string,

@@ -12,12 +12,12 @@ import { auditTag } from './audit-tag';
 import { getEmailTagRow, getTagDetail, lockEmailTagRow } from './list-tags';
 import { saveTagOrder } from './order-tags';
 
-/** More could not be told apart in a list that shows them all. */
+/** More would not be usable in a list without pages. */
 export const MAX_TAGS = 200;
 
 /**
- * Throws `taken` for the name, `limit_reached`, and `invalid` for rules that cannot be.
- * @param asked whose it is to be; Super Admin has to say so
+ * Throws `taken` for the name, `limit_reached`, and `invalid` for invalid rules.
+ * @param asked its organisation, required for the Super Admin
  */
 export function createTag(context: Context, input: CreateEmailTag, asked?: string): Promise<EmailTagDetail> {
   const organization_id = requireOrganisation(context, asked);
@@ -40,9 +40,7 @@ export function createTag(context: Context, input: CreateEmailTag, asked?: strin
   });
 }
 
-/**
- * What is left out stays. Throws `conflict` when somebody else changed it since `version`, and what making one throws.
- */
+/** Omitted fields are not changed. Throws `conflict` for an outdated `version`, and as `createTag`. */
 export const updateTag = (context: Context, id: string, input: UpdateEmailTag): Promise<EmailTagDetail> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getEmailTagRow(tx, id);
@@ -56,7 +54,7 @@ export const updateTag = (context: Context, id: string, input: UpdateEmailTag): 
       assertPatternBudget([...tags.filter((tag) => tag.id !== id), to].flatMap(({ rules }) => rules));
     }
     await updateTagRow(tx.db, before, to).catch(throwTagNameTaken);
-    // Its first rules put it behind all that have some.
+    // With its first rules it is appended to those with rules.
     const isFirst = before.rules.length === 0 && to.rules.length > 0;
     const placed = tags.map((tag) =>
       tag.id === id ? { ...to, position: isFirst ? tags.length + 1 : tag.position } : tag,
@@ -68,7 +66,7 @@ export const updateTag = (context: Context, id: string, input: UpdateEmailTag): 
     return getTagDetail(tx, after);
   });
 
-/** Everything that carried it goes on without it. */
+/** Removes it from everything. */
 export const removeTag = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getEmailTagRow(tx, id);
@@ -81,19 +79,19 @@ export const removeTag = (context: Context, id: string): Promise<Record<string, 
     return {};
   });
 
-/** Throws `limit_reached` when there would be so many. */
+/** Throws `limit_reached` above the limit. */
 export function assertTagLimit(count: number): void {
   if (count > MAX_TAGS) {
     throw new AppError('tag_limit_reached', { max: MAX_TAGS });
   }
 }
 
-/** Throws `conflict` with the tag as it is when it has moved on. */
+/** Throws `conflict` with the current tag for an outdated version. */
 export function assertTagVersion(tag: EmailTagRow, version: number, current: EmailTagDetail): void {
   if (tag.version !== version) throw new AppError('record_changed', {}, { current });
 }
 
-/** Super Admin is nobody's colleague. */
+/** The Super Admin is not a member. */
 export const getAuthorId = ({ actor }: Tx): string | null =>
   actor.kind === 'staff' && actor.organization_id !== null ? actor.user_id : null;
 

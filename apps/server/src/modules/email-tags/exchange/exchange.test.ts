@@ -25,7 +25,7 @@ const outcomes = ({ body }: { body: { data: { results: { outcome: string }[] } }
   body.data.results.map(({ outcome }) => outcome).join(' ');
 const all = async () => (await admin.get('/api/email-tags/overview/?sort=position&limit=100')).body.data;
 
-test('what a file holds is made and changed by its name; a dry run answers the same and changes nothing', async () => {
+test('rows are created or updated by name; a dry run returns the same result and changes nothing', async () => {
   await admin.post('/api/email-tags/', {
     name: 'VIP',
     colour: '#111111',
@@ -73,7 +73,7 @@ test('what a file holds is made and changed by its name; a dry run answers the s
   ]);
 });
 
-test('what is exported can be imported; a spreadsheet computes nothing of it', async () => {
+test('an export can be imported; spreadsheets evaluate no formula in it', async () => {
   const formula = {
     name: '=HYPERLINK("x")',
     colour: '#111111',
@@ -108,7 +108,7 @@ test('what is exported can be imported; a spreadsheet computes nothing of it', a
   expect((await other.get('/api/email-tags/overview/')).body.data).toMatchObject([{ ...formula, rules }]);
 });
 
-test('not more than there may be, and only by those who make tags', async () => {
+test('the limit and permissions of tags apply', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ name: `Tag ${at}`, colour: '#000000' }));
   expect((await load(rows, { dry_run: true })).statusCode).toBe(200);
   await admin.post('/api/email-tags/', { name: 'One more', colour: '#000000' });

@@ -7,7 +7,7 @@ import { iteratePages } from '../../../lib/csv/iterate-pages';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listTagDetails } from '../administration/list-tags';
 
-/** The lines of a file with every tag that the list shows. That it was taken is kept. */
+/** Lines of a CSV file with every tag of the filtered list. The export is audited. */
 export async function* exportTags(
   context: Context,
   query: Omit<EmailTagListQuery, 'cursor' | 'limit'>,
@@ -28,7 +28,7 @@ export async function* exportTags(
 
 const formatBoolean = (is: boolean) => (is ? 'yes' : 'no');
 
-/** Named as an import wants them, which leaves the last two alone. */
+/** Names as in an import, which ignores the last two. */
 const columns: CsvColumns<EmailTagDetail> = {
   name: (tag) => tag.name,
   colour: (tag) => tag.colour,

@@ -23,9 +23,9 @@ import { invalidateTagRules } from '../rules/tag-rules-cache';
 import { parseTagRow } from './parse-tag-row';
 
 /**
- * Makes or changes the tags of a file, matched on their name: all that are in order, or (when the server fails) none.
- * What is wrong with a row is told for each field and stops no other. A dry run answers the same and changes nothing.
- * Throws `limit_reached` when there would be too many tags, or rules that take too long.
+ * Creates or updates the tags of a file, matched by name: all valid rows, or (on a server error) none. Errors
+ * are reported per row and field and do not affect other rows. A dry run returns the same result and changes
+ * nothing. Throws `limit_reached` for too many tags, or rules above the pattern budget.
  */
 export async function importTags(
   context: Context,
@@ -47,7 +47,7 @@ export async function importTags(
 
 interface TagImportPlan {
   result: ImportResult;
-  /** What is to be stored; undefined: nothing. */
+  /** The tag to be stored; undefined: none. */
   id?: string;
   tag?: EmailTagSettings;
   before?: EmailTagRow | undefined;
@@ -96,7 +96,7 @@ const isUnchanged = (before: EmailTagSettings, after: EmailTagSettings) =>
   (Object.keys(after) as (keyof EmailTagSettings)[]) // its own keys
     .every((field) => canonicalJson(after[field]) === canonicalJson(before[field]));
 
-/** What is stored comes back with its properties in another order. */
+/** Stored JSON has another order of properties. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
@@ -109,7 +109,7 @@ async function applyPlans(
   organization_id: string,
   { plans, tags }: { plans: TagImportPlan[]; tags: EmailTagRow[] },
 ): Promise<void> {
-  const placed = new Map(tags.map((tag) => [tag.id, tag as Pick<EmailTagRow, 'id' | 'rules' | 'position'>])); // of a new one no more is known
+  const placed = new Map(tags.map((tag) => [tag.id, tag as Pick<EmailTagRow, 'id' | 'rules' | 'position'>])); // a new tag has only these properties
   for (const { id, tag, before } of plans) {
     if (!id || !tag) continue;
     const isLast = !before || (before.rules.length === 0 && tag.rules.length > 0);

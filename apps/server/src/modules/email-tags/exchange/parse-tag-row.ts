@@ -6,13 +6,13 @@ import { unescapeCell } from '../../../lib/csv/csv';
 import type { EmailTagSettings } from '../email-tag.queries';
 
 export interface ParsedTagRow {
-  /** The tag as it would be; undefined: something is wrong. */
+  /** The resulting tag; undefined if invalid. */
   tag?: EmailTagSettings;
   /** What is wrong, for each field. */
   fields: Record<string, ErrorReason>;
 }
 
-/** @param known the tag of this name as it is: what the row is silent about stays */
+/** @param known the existing tag of this name: missing columns do not change it */
 export function parseTagRow(
   row: ImportEmailTags['rows'][number],
   known: EmailTagSettings | undefined,
@@ -29,7 +29,7 @@ export function parseTagRow(
   if (rules && 'reason' in rules) fields.rules = rules;
 
   const said = {
-    // Of one that is there, the name stays in the letters that it has.
+    // The name of an existing tag retains its case.
     name: known?.name ?? unescapeCell(row.name),
     colour: cell('colour') ?? known?.colour,
     description: cell('description') ?? known?.description ?? '',

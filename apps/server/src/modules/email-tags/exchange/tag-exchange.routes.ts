@@ -9,10 +9,10 @@ import { exportTags } from './export-tags';
 import { importTags } from './import-tags';
 
 const tags = ['Email tags'];
-/** Bytes: as many rows as one request may bring, with all the rules that there may be. */
+/** Bytes: the maximum rows of a request with the maximum rules. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Labels as files. */
+/** Import and export of tags. */
 export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/email-tags/export/',

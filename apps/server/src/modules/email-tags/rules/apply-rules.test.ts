@@ -32,7 +32,7 @@ const add = async (rules: object[], more: object = {}) => {
   return body.data;
 };
 
-/** A customer says something; as it stands when everybody has acted on it. */
+/** A customer writes; returns the conversation after processing. */
 async function say(
   text: string,
   {
@@ -63,7 +63,7 @@ const spoken = async (id: string) => {
   return data.map(({ author, kind }: { author: string; kind: string }) => `${author} ${kind}`);
 };
 
-test('a message that fits is labelled, given to a colleague and made urgent: once, so that what colleagues change stays', async () => {
+test('a matching message is tagged, assigned and prioritised once, so that later changes of CSRs remain', async () => {
   const { users, as, postAction: step } = desk;
   const tag = await add([rule({ assignee_id: users.CSR.id, priority: 'urgent' })]);
   expect(await say('All is well')).toMatchObject({ tag_ids: [], status: 'waiting', priority: 'normal' });
@@ -90,7 +90,7 @@ test('a message that fits is labelled, given to a colleague and made urgent: onc
   });
 });
 
-test('whoever has it keeps it; nobody is given it who is gone by now', async () => {
+test('an assigned conversation is not reassigned; a deactivated CSR gets none', async () => {
   const { organization_id, users, as, claim } = desk;
   const gone = await app.user({ organization_id, group: 'CSR' });
   const tag = await add([rule({ assignee_id: gone.id })]);
@@ -107,7 +107,7 @@ test('whoever has it keeps it; nobody is given it who is gone by now', async () 
   expect(late).toMatchObject({ tag_ids: [other.id], status: 'open', assignee_id: users.CSR.id });
 });
 
-test('past the bot: it goes to the queue before a word is said, and the bell rings', async () => {
+test('past the bot: it is queued before the bot answers, and CSRs are notified', async () => {
   const tag = await add([rule({ skip_bot: true })]);
   const asked = await say('Where is it?', { begins: 'bot' });
   expect((await spoken(asked.id)).filter((line: string) => line.startsWith('bot'))).not.toEqual([]);
@@ -119,7 +119,7 @@ test('past the bot: it goes to the queue before a word is said, and the bell rin
   expect(bell.some((one) => JSON.stringify(one).includes(broken.id))).toBe(true);
 });
 
-test("a mail's addresses, subject and attachments; elsewhere the customer and the line", async () => {
+test('addresses, subject and attachments of a mail; customer and integration of other channels', async () => {
   const [from, to, subject, file, line, who] = [
     await add([rule({ conditions: [{ field: 'from', is: 'contains', text: '@shop.example' }] })]),
     await add([rule({ conditions: [{ field: 'to', is: 'equals', text: 'copy@ours.example' }] })]),
@@ -138,7 +138,7 @@ test("a mail's addresses, subject and attachments; elsewhere the customer and th
   expect((await say('Re: Order 4711')).tag_ids).toEqual([line.id, who.id]);
 });
 
-test('the order decides, archived tags are silent, and a rule that stops ends it', async () => {
+test('the order decides, archived tags have no effect, and a stopping rule ends evaluation', async () => {
   const first = await add([rule({ priority: 'low' })]);
   const second = await add([rule({ priority: 'high', stops: true })]);
   const third = await add([rule({ priority: 'urgent' })]);
@@ -152,7 +152,7 @@ test('the order decides, archived tags are silent, and a rule that stops ends it
   expect((await say('broken')).tag_ids).toEqual([first.id, second.id]);
 });
 
-test('one that is single takes the place of the others of its group, by rule and by hand', async () => {
+test('an exclusive tag replaces others of its group, by rule and by hand', async () => {
   const group = { group: 'Mood', is_single: true };
   const angry = await add([rule()], group);
   const happy = await add([rule({ conditions: [{ field: 'body', is: 'contains', text: 'thanks' }] })], group);
@@ -164,12 +164,12 @@ test('one that is single takes the place of the others of its group, by rule and
   expect((await label([angry.id, free.id])).body.data.tag_ids).toEqual([angry.id, free.id]);
   expect((await say('thanks', { customer })).tag_ids).toEqual([free.id, happy.id]);
   expect((await label([free.id, happy.id, angry.id])).body.data.tag_ids).toEqual([free.id, angry.id]);
-  // Both fit at once: the first in order, however often it is said.
+  // Both match: the first in order, also when repeated.
   for (const _ of [1, 2])
     expect((await say('broken, thanks', { customer })).tag_ids).toEqual([free.id, angry.id]);
 });
 
-test('handled twice it is one deed; without rules nothing is read', async () => {
+test('handled twice it is applied once; without rules no query is sent', async () => {
   const { organization_id } = desk;
   const tag = await add([rule({ priority: 'high' })]);
   const conversation = await say('broken');
@@ -191,17 +191,17 @@ test('handled twice it is one deed; without rules nothing is read', async () => 
   await admin.delete(`/api/email-tags/${tag.id}/`);
   invalidateTagRules(organization_id);
   await applyTagRules(context, { message, conversation });
-  const database = {} as Context['database']; // whoever reads it fails
+  const database = {} as Context['database']; // fails if it is used
   await applyTagRules({ ...context, database }, { message, conversation });
 });
 
-test('the rules of one organisation are nothing to another', async () => {
+test('rules apply to their own organisation only', async () => {
   await add([rule({ priority: 'urgent' })]);
   desk = await createTestDesk(app);
   expect(await say('broken')).toMatchObject({ tag_ids: [], priority: 'normal' });
 });
 
-test('deleted or merged while messages come in: everybody gets an answer, and nothing carries what is gone', async () => {
+test('concurrent deletions and merges: every message is answered, and deleted tags are on nothing', async () => {
   const { organization_id, as } = desk;
   const gone = await add([rule()]);
   const merged = await add([rule()]);

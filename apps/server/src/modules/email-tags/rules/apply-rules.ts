@@ -11,9 +11,9 @@ import { findRuleSender } from './rule.queries';
 import { getTagRules } from './tag-rules-cache';
 
 /**
- * Puts the tags whose rules fit on the conversation of a message that came in. What a rule does besides (a colleague,
- * the priority, past the bot) happens only at the moment when its tag was not there: what colleagues change later
- * stays. Safe to repeat.
+ * Adds the tags with matching rules to the conversation of an inbound message. Other actions of a rule
+ * (assignment, priority, past the bot) apply only when its tag is added: later changes of CSRs remain.
+ * Idempotent.
  */
 export async function applyTagRules(
   context: Context,
@@ -27,7 +27,8 @@ export async function applyTagRules(
     if (!sender) return;
     const fitting = matchRules(tags, buildMessageFacts(message, conversation.channel, sender));
     if (fitting.length === 0) return;
-    // Before the conversation, as whoever deletes one does; rules are believed for a moment after their tag is gone.
+    // Locked before the conversation, as in a deletion; rules are cached for a moment after their tag is
+    // deleted.
     const ids = fitting.map(({ tag_id }) => tag_id);
     const known = await lockExistingTags(tx.db, organization_id, ids);
     const matched = fitting.filter(({ tag_id }) => known.has(tag_id));
@@ -42,7 +43,7 @@ export async function applyTagRules(
   });
 }
 
-/** What several do together: the first one that says something decides. */
+/** Combines several rules: the first one that sets an action decides. */
 const getRuleActions = (added: MatchedTag[]) => ({
   assignee_id: added.find(({ assignee_id }) => assignee_id)?.assignee_id ?? null,
   priority: added.find(({ priority }) => priority)?.priority ?? null,

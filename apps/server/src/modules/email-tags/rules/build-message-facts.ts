@@ -1,7 +1,7 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { MessageFacts } from './match-rules';
 
-/** Who wrote, and on which line. */
+/** The author and the integration. */
 export interface RuleSender {
   name: string;
   email: string | null;
@@ -10,7 +10,7 @@ export interface RuleSender {
   line_name: string;
 }
 
-/** What rules look at: a mail's own addresses and subject, elsewhere what is known of the customer and the line. */
+/** The input of rules: addresses and subject of a mail, for other channels customer and integration. */
 export function buildMessageFacts(
   { text, content }: Pick<Message, 'text' | 'content'>,
   channel: string,

@@ -8,12 +8,12 @@ import { listRuleProductIds } from './load-rule-products';
 import { listConnectorKinds, listExistingProductIds } from './rule-check.queries';
 
 /**
- * Instructions of all regular expressions of an organisation. With `LOOKED_AT` characters a message costs 8 million
- * steps at the very most, whatever the rules and whatever the customer writes.
+ * Instructions of all patterns of an organisation. With `MAX_SCANNED_CHARACTERS` a message takes at most 8
+ * million steps, whatever the rules and the text.
  */
 export const MAX_TOTAL_PATTERN_SIZE = 2_000;
 
-/** What is wrong with rules, by its field below `rules`: `0.conditions.1.text`. */
+/** Errors of rules, by field below `rules`: `0.conditions.1.text`. */
 export async function findRuleErrors(
   tx: Tx,
   organization_id: string,
@@ -52,7 +52,7 @@ async function findExistingProducts(tx: Tx, organization_id: string, rules: TagR
   return new Set(ids.length > 0 ? await listExistingProductIds(tx.db, organization_id, ids) : []);
 }
 
-/** Throws `invalid` with what is wrong for each field. */
+/** Throws `invalid` with errors by field. */
 export async function assertValidRules(tx: Tx, organization_id: string, rules: TagRule[]): Promise<void> {
   const faults = Object.entries(await findRuleErrors(tx, organization_id, rules));
   if (faults.length === 0) return;
@@ -60,7 +60,7 @@ export async function assertValidRules(tx: Tx, organization_id: string, rules: T
   throw AppError.atFields(fields);
 }
 
-/** Throws `limit_reached` when the regular expressions of all these rules would take too long together. */
+/** Throws `limit_reached` if the patterns of all these rules exceed the budget. */
 export function assertPatternBudget(rules: TagRule[]): void {
   const sizes = rules
     .flatMap(({ conditions }) => conditions)

@@ -2,24 +2,21 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { RE2JS } from 're2js';
 import { createExpiringMap } from '../../../lib/expiring-map';
 
-/** Characters of a text that patterns look at, from its beginning. */
+/** Characters at the start of a text that patterns scan. */
 export const MAX_SCANNED_CHARACTERS = 4_000;
 
-/**
- * Instructions of a pattern, at most. Each character of a text costs at most as many steps as there are instructions,
- * whatever is written: that is what RE2 promises.
- */
+/** Maximum instructions of a pattern. RE2 guarantees at most as many steps per character as instructions. */
 export const MAX_PATTERN_SIZE = 500;
 
 export interface TagPattern {
-  /** Instructions; 0 when it could not be understood. */
+  /** Instructions; 0 if invalid. */
   size: number;
   /** Why it is not taken; undefined: it is. */
   compile_error?: ErrorReason;
   matches(text: string): boolean;
 }
 
-/** A regular expression (RE2's syntax, small and large letters are the same), compiled once and remembered. */
+/** A regular expression (RE2 syntax, case-insensitive), compiled once and cached. */
 export function compilePattern(source: string): TagPattern {
   const known = patternCache.get(source);
   if (known) return known;
@@ -42,5 +39,5 @@ function compileUncached(source: string): TagPattern {
 }
 
 const NEVER_MATCHES: TagPattern = { size: 0, matches: () => false };
-/** An hour: patterns change seldom, and what is used no longer shall not stay. */
+/** An hour: patterns change rarely, and unused ones expire. */
 const patternCache = createExpiringMap<TagPattern>(3_600_000, 2_000);

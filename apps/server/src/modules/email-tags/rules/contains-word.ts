@@ -1,6 +1,6 @@
 /**
- * Whether one of the names stands in a text as a word of its own: "mug" not in "smuggle", "A-12" not in "A-123".
- * Linear in the text. Both in small letters.
+ * Whether a text contains one of the names as a whole word: "mug" not in "smuggle", "A-12" not in "A-123".
+ * Linear in the text. Both in lower case.
  */
 export const containsWord = (text: string, names: readonly string[]): boolean =>
   names.some((name) => {
@@ -15,6 +15,6 @@ export const containsWord = (text: string, names: readonly string[]): boolean =>
   });
 
 const isInWord = (beside: string, letter: RegExp) => letter.test(beside);
-/** Two units of what is beside it: a letter may be made of two. */
+/** Two adjacent code units: a letter may be a surrogate pair. */
 const LAST = /[\p{L}\p{M}\p{N}]$/u;
 const FIRST = /^[\p{L}\p{M}\p{N}]/u;

@@ -6,7 +6,7 @@ import { matchRules } from './match-rules';
 import { findRuleSender } from './rule.queries';
 import { getTagRules } from './tag-rules-cache';
 
-/** What the rules of an organisation answer to a message by themselves: the first that fits and says something. */
+/** The automatic reply of an organisation's rules to a message: of the first matching rule that has one. */
 export async function findAutoReply(
   context: Context,
   { message, conversation }: EventMap['message.received'],

@@ -3,10 +3,10 @@ import { buildMessageFacts } from './build-message-facts';
 import { matchRules, type TagWithRules } from './match-rules';
 import type { RuleTestMessage } from './rule.queries';
 
-/** Messages looked at in one go; everybody else's turn comes in between. */
+/** Messages scanned per batch, before other work runs. */
 const CHUNK_SIZE = 10;
 
-/** Those of the messages that the tags' rules find. */
+/** The messages that the tags' rules match. */
 export async function findMatchingMessages<T extends RuleTestMessage>(
   tags: TagWithRules[],
   said: T[],

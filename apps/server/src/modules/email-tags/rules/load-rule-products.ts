@@ -3,7 +3,7 @@ import type { Tx } from '../../../context/context';
 import type { TagWithRules } from './match-rules';
 import { listProductTerms } from './rule.queries';
 
-/** The tags with what the products that their rules look for are called: a product that is gone is called nothing. */
+/** The tags with the names of products in their rules: a missing product has no names. */
 export async function loadRuleProducts(
   tx: Tx,
   organization_id: string,
@@ -14,7 +14,7 @@ export async function loadRuleProducts(
   return tags.map((tag) => ({ ...tag, products }));
 }
 
-/** Those that rules look for. */
+/** Ids of products in rules. */
 export const listRuleProductIds = (rules: TagRule[]): string[] =>
   rules.flatMap(({ conditions }) =>
     conditions.flatMap((condition) => (condition.field === 'product' ? condition.product_id : [])),

@@ -63,7 +63,7 @@ test.each<[string, boolean, TagCondition]>([
   expect(fits(condition)).toBe(expected);
 });
 
-test('what nobody knows fits nothing', () => {
+test('an unknown value matches nothing', () => {
   const nothing = { ...mail, from: [], to: [], subject: '', body: '', has_attachment: false, language: null };
   for (const condition of [
     { field: 'from', is: 'matches', text: '.*' },
@@ -76,7 +76,7 @@ test('what nobody knows fits nothing', () => {
 const yes: TagCondition = { field: 'attachment' };
 const no: TagCondition = { field: 'channel', kind: 'api' };
 
-test('all or any of its conditions; of several rules each adds what those before left open', () => {
+test('all or any of its conditions; each rule adds actions that earlier ones left unset', () => {
   expect(ids([tag('a', [rule([yes, no])]), tag('b', [rule([no, yes], { match: 'any' })])])).toEqual(['b']);
   const rules = [
     rule([yes], { priority: 'low' }),
@@ -88,14 +88,14 @@ test('all or any of its conditions; of several rules each adds what those before
   ]);
 });
 
-test('a rule that stops ends it, also for the rules behind it in its own tag; one that does not fit stops nothing', () => {
+test('a stopping rule ends evaluation, also of later rules of its tag; one that does not match has no effect', () => {
   const stop = tag('stop', [rule([yes], { stops: true }), rule([yes], { skip_bot: true })]);
   expect(
     matchRules([tag('a', [rule([no], { stops: true })]), stop, tag('c', [rule([yes])])], mail),
   ).toMatchObject([{ tag_id: 'stop', skip_bot: false }]);
 });
 
-test('of a group in which one is single the first stays', () => {
+test('of an exclusive group the first tag stays', () => {
   const [one, two, many] = [
     tag('one', [rule([yes])], { group: 'Mood', is_single: true }),
     tag('two', [rule([yes])], { group: 'mood', is_single: true }),
@@ -111,7 +111,7 @@ test('of a group in which one is single the first stays', () => {
   ).toEqual(['one', 'two']);
 });
 
-test('the order of tags decides, whatever the rules are', () => {
+test('the order of tags decides, whatever the rules', () => {
   const aTag = fc.record({
     fits: fc.boolean(),
     stops: fc.boolean(),
@@ -124,14 +124,14 @@ test('the order of tags decides, whatever the rules are', () => {
         tag(String(at), [rule([fits ? yes : no], { stops })], grouped),
       );
       const found = ids(tags);
-      // In their order, and nothing that does not fit.
+      // In order, and only matching ones.
       expect(found).toEqual([...found].sort((a, b) => Number(a) - Number(b)));
       for (const id of found) expect(said[Number(id)]?.fits).toBe(true);
-      // Nothing behind the first that fits and stops.
+      // Nothing after the first matching rule that stops.
       const end = said.findIndex(({ fits, stops }) => fits && stops);
       const looked = said.slice(0, end < 0 ? said.length : end + 1);
       expect(found.every((id) => Number(id) < looked.length)).toBe(true);
-      // What fits and is missing was excluded by an earlier one that is there; the first that fits is always there.
+      // A matching tag is missing only if an earlier one excludes it; the first match is always present.
       looked.forEach((one, at) => {
         if (!one.fits || found.includes(String(at))) return;
         const isExcluded = found.some((id) => {
@@ -140,13 +140,13 @@ test('the order of tags decides, whatever the rules are', () => {
         });
         expect(isExcluded && one.group !== '').toBe(true);
       });
-      // Looking again at what was found finds the same: the same message never leads to other tags.
+      // Evaluating the result again returns the same tags: the evaluation is deterministic.
       expect(ids(tags.filter(({ id }) => found.includes(id)))).toEqual(found);
     }),
   );
 });
 
-test('what makes other engines run for years is refused, or costs no more steps than letters times its size', () => {
+test('patterns with catastrophic backtracking in other engines are refused, or take at most length times size steps', () => {
   const long = `${'a'.repeat(MAX_SCANNED_CHARACTERS - 1)}!`;
   for (const pattern of [
     '(a+)+$',
@@ -193,7 +193,7 @@ test.each([
   ['𝒂mug', false],
   ['🍵mug🍵', true],
   ['', false],
-])('a product is mentioned by a word of its own: %j is %j', (body, expected) => {
+])('a product is mentioned by a whole word: %j is %j', (body, expected) => {
   const facts = { ...mail, subject: '', body };
   expect(fits({ field: 'product', product_id: MUG }, facts)).toBe(expected);
   expect(fits({ field: 'product', product_id: MUG }, { ...facts, subject: body, body: '' })).toBe(expected);
@@ -201,13 +201,13 @@ test.each([
   expect(fits({ field: 'product', product_id: gone }, facts)).toBe(false);
 });
 
-test('of several rules the first that answers by itself does', () => {
+test('the first matching rule with an automatic reply decides', () => {
   const says = (auto_reply: string) => rule([{ field: 'attachment' }], { auto_reply });
   const [matched] = matchRules([tag('a', [says(''), says('One'), says('Two')])], mail);
   expect(matched).toMatchObject({ auto_reply: 'One' });
 });
 
-test('a pattern looks at the beginning of a text, other conditions at all of it', () => {
+test('a pattern scans the start of a text, other conditions all of it', () => {
   const facts = { ...mail, body: `${'x'.repeat(MAX_SCANNED_CHARACTERS)} needle` };
   expect(fits({ field: 'body', is: 'matches', text: 'needle' }, facts)).toBe(false);
   expect(fits({ field: 'body', is: 'contains', text: 'needle' }, facts)).toBe(true);

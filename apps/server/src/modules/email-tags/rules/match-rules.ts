@@ -3,35 +3,35 @@ import { areMutuallyExclusive, type TagGroupMember } from '../resolve-exclusive-
 import { compilePattern, MAX_SCANNED_CHARACTERS } from './compile-pattern';
 import { containsWord } from './contains-word';
 
-/** What rules look at in a message of a customer. */
+/** The input of rules from a customer's message. */
 export interface MessageFacts {
-  /** Addresses, numbers and names of who wrote. */
+  /** Addresses, numbers and names of the author. */
   from: string[];
-  /** Addresses it was sent to, and the line's name. */
+  /** Recipient addresses, and the integration's name. */
   to: string[];
   subject: string;
   body: string;
   has_attachment: boolean;
   channel: string;
-  /** Two letters; null: not known. */
+  /** Two letters; null if unknown. */
   language: string | null;
 }
 
 export interface TagWithRules extends TagGroupMember {
   rules: TagRule[];
-  /** What the products that rules look for are called, in small letters. */
+  /** Names of the products in rules, in lower case. */
   products: ReadonlyMap<string, string[]>;
 }
 
-/** A tag that is to be on the conversation, and what is done when it was not there. */
+/** A tag to add to the conversation, and its actions if it was not there. */
 export interface MatchedTag extends Pick<TagRule, 'assignee_id' | 'priority' | 'skip_bot' | 'auto_reply'> {
   tag_id: string;
 }
 
 /**
- * The tags whose rules fit, in their order. Of several rules of a tag each adds what the ones before left open; a rule
- * that stops ends it for all. Of tags that exclude each other the first one stays, so that the same message always
- * leads to the same tags.
+ * The tags with matching rules, in order. Each rule of a tag adds actions that earlier ones left unset; a
+ * stopping rule ends evaluation. Of mutually exclusive tags the first one stays, so that the result is
+ * deterministic.
  * @param tags by position
  */
 export function matchRules(tags: TagWithRules[], facts: MessageFacts): MatchedTag[] {
@@ -66,7 +66,7 @@ const mergeRule = (before: MatchedTag | undefined, tag_id: string, rule: TagRule
 
 type TextField = 'from' | 'to' | 'subject' | 'body';
 
-/** Texts are made ready once, however many conditions ask for them. */
+/** Texts are normalized once for all conditions. */
 function createConditionMatcher(
   facts: MessageFacts,
 ): (condition: TagCondition, products: TagWithRules['products']) => boolean {
@@ -107,5 +107,5 @@ function createConditionMatcher(
   };
 }
 
-/** One form of letters with accents, however they were typed. */
+/** One form of accented letters, whatever the input. */
 const normalizeUnicode = (text: string) => text.normalize('NFC');

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/connect';
 
-/** The connectors that channels stand on. */
+/** The connectors of all channels. */
 export async function listConnectorKinds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('channels').select('kind').distinct().execute();
   return rows.map(({ kind }) => kind);
 }
 
-/** Those of the products that there are, archived or not. */
+/** Existing products of the given ids, archived or not. */
 export async function listExistingProductIds(
   db: Db,
   organization_id: string,

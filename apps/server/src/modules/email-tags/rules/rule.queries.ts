@@ -5,7 +5,7 @@ import { prepared } from '../../../db/prepared-statements';
 import type { RuleSender } from './build-message-facts';
 import type { TagWithRules } from './match-rules';
 
-/** Those that put themselves on, by position; what is archived does not. */
+/** Tags with rules, by position, without archived ones. */
 export async function listTagsWithRules(
   db: Db,
   organization_id: string,
@@ -17,7 +17,7 @@ export async function listTagsWithRules(
   return rows;
 }
 
-/** What products are called, in small letters: by their names, SKUs and aliases. Of those that are for sale. */
+/** Names, SKUs and aliases of available products, in lower case. */
 export async function listProductTerms(
   db: Db,
   organization_id: string,
@@ -54,7 +54,7 @@ export async function findRuleSender(
   return rows[0];
 }
 
-/** Something that a customer has said, with all that rules look at. */
+/** A customer's message, with the input of rules. */
 export interface RuleTestMessage extends RuleSender, Pick<Message, 'text' | 'content'> {
   conversation_id: string;
   seq: number;
@@ -62,14 +62,14 @@ export interface RuleTestMessage extends RuleSender, Pick<Message, 'text' | 'con
   at: string;
 }
 
-/** Of these messages `m` of the organisation: what each said, and who. */
+/** Content and author of messages `m` of the organisation. */
 const messageColumns = sql`m.conversation_id, m.seq, m.text, m.content, c.channel, iso(m.created_at) as at, ${senderColumns}`;
 const messageJoins = sql`
   join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
   join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
   join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id`;
 
-/** What customers have said last, the newest first: of as many conversations, and as many of each, as wanted at all. */
+/** The latest messages of customers, newest first: limited by conversations, and by messages of each. */
 export async function listLatestCustomerMessages(
   db: Db,
   organization_id: string,
@@ -90,15 +90,15 @@ export async function listLatestCustomerMessages(
   return rows;
 }
 
-/** Where a run stands: everything from here on, to the newest conversation, was looked at. */
+/** The position of a run: everything from here to the newest conversation is done. */
 export interface TagRunPosition {
   conversation_id: string;
   seq: number;
 }
 
 /**
- * The next stretch of all threads of the organisation, from the newest conversation back and in each from its last
- * message back; lines that are no customer's have neither text nor content.
+ * The next batch of messages of the organisation, from the newest conversation and in each from its last
+ * message backwards; rows that are not a customer's have no text and content.
  */
 export async function listMessagesBefore(
   db: Db,

@@ -5,16 +5,16 @@ import { loadRuleProducts } from './load-rule-products';
 import type { TagWithRules } from './match-rules';
 import { listTagsWithRules } from './rule.queries';
 
-/** Milliseconds that an organisation's rules are believed: most have none, and pay one look-up a second at most. */
+/** Milliseconds of caching: most organisations have no rules, and need at most one query per second. */
 const CACHE_TTL_MS = 1_000;
 
-/** The tags of an organisation that put themselves on, by position. */
+/** Tags with rules of an organisation, by position. */
 export const getTagRules = async (context: Context, organization_id: string): Promise<TagWithRules[]> =>
   rulesCache.get(organization_id) ??
   pendingLoads.get(organization_id) ??
   loadTagRules(context, organization_id);
 
-/** Everybody who comes meanwhile waits for the same answer: in a busy organisation they are many. */
+/** Concurrent requests share one query. */
 async function loadTagRules(context: Context, organization_id: string): Promise<TagWithRules[]> {
   const answer = inTransaction(context, async (tx) =>
     loadRuleProducts(tx, organization_id, await listTagsWithRules(tx.db, organization_id)),
@@ -30,7 +30,7 @@ async function loadTagRules(context: Context, organization_id: string): Promise<
   }
 }
 
-/** On the node that changed them they are believed no longer, nor what was being read before. */
+/** Removes them from this process's cache, including a query in progress. */
 export function invalidateTagRules(organization_id: string): void {
   rulesCache.delete(organization_id);
   pendingLoads.delete(organization_id);

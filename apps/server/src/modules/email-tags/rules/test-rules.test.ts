@@ -16,7 +16,7 @@ const rule = (text: string, is = 'contains') => ({
 });
 const PATH = '/api/email-tags/test-rules/';
 
-test('the last messages of customers that rules would have found, the newest first; nothing is changed', async () => {
+test('returns the latest matching messages of customers, newest first; nothing is changed', async () => {
   const { as, receiveText: write, read } = desk;
   const first = await write({ text: 'It is broken', name: 'Vera' });
   await write({ text: 'All is well' });
@@ -41,7 +41,7 @@ test('the last messages of customers that rules would have found, the newest fir
   });
 });
 
-test('who mentions a product, by any name it has', async () => {
+test('matches mentions of a product by any of its names', async () => {
   const { as, receiveText: write, organization_id } = desk;
   const product = await app.product({ organization_id, name: 'Green Kettle', sku: 'KTL-7' });
   const named = await write({ text: 'Is the GREEN KETTLE quiet?' });
@@ -62,7 +62,7 @@ test('who mentions a product, by any name it has', async () => {
   });
 });
 
-test('a hundred messages, however many there are in one conversation', async () => {
+test('scans a hundred messages, however many are in one conversation', async () => {
   const customer = 'the same';
   for (let number = 0; number < 103; number++) await desk.receiveText({ customer, text: `Word ${number}` });
   const { looked_at, found } = (await desk.as.Supervisor.post(PATH, { rules: [rule('Word')] })).body.data;
@@ -74,14 +74,14 @@ test('a hundred messages, however many there are in one conversation', async () 
   ]);
 });
 
-test('for those who change tags, and never for Super Admin', async () => {
+test('requires the right to change tags, and refuses the Super Admin', async () => {
   const platform = app.as(await app.user({ organization_id: null, group: null }));
   const { CSR, Sales, Viewer } = desk.as;
   for (const client of [platform, CSR, Sales, Viewer])
     expect((await client.post(PATH, { rules: [rule('x')] })).statusCode).toBe(403);
 });
 
-test('what cannot be a rule is told for each field, when it is tried and when it is saved', async () => {
+test('invalid rules are reported per field, on test and on save', async () => {
   const stranger = await app.user({ organization_id: (await app.organisation()).id, group: 'CSR' });
   const wrong = {
     ...{
@@ -126,7 +126,7 @@ test('what cannot be a rule is told for each field, when it is tried and when it
   }
 });
 
-test('regular expressions that would take too long together are refused, whichever tags they are of', async () => {
+test('patterns above the budget are refused, whatever their tags', async () => {
   const large = rule('x{400}', 'matches');
   const save = (name: string) =>
     desk.as.Supervisor.post('/api/email-tags/', { name, colour: '#000000', rules: [large] });

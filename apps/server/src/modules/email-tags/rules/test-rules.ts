@@ -8,12 +8,12 @@ import { loadRuleProducts } from './load-rule-products';
 import { listLatestCustomerMessages } from './rule.queries';
 
 const MAX_MESSAGES = 100;
-/** Characters that are shown of a message. */
+/** Characters of an excerpt. */
 const MAX_EXCERPT = 140;
 
 /**
- * Which of the last messages of customers the rules would have found. Throws `forbidden` for whoever is no member of an
- * organisation: what customers say is for nobody else.
+ * The latest messages of customers that the rules match. Throws `forbidden` for non-members, who may not read
+ * messages.
  */
 export async function testTagRules(context: Context, rules: TagRule[]): Promise<TagRuleTest> {
   const { organization_id } = context.actor;

@@ -15,14 +15,14 @@ import {
   type TagRunState,
 } from './run.queries';
 
-/** Messages looked at, or conversations it is taken from, in one transaction. */
+/** Messages scanned, or conversations untagged, per transaction. */
 const BATCH_SIZE = 500;
 
 type TagRunEvent = EventMap['email_tag.run_asked'];
 
 /**
- * One step of a run, or of taking it back, and the next one is asked for in the same transaction: whoever dies in
- * between leaves a run that goes on from where it was. Nothing is told to open inboxes: they see it when they look again.
+ * One step of a run, or of its undo, which schedules the next one in the same transaction: after a crash the
+ * run continues. Nothing is published: open inboxes are updated on reload.
  */
 export const continueTagRun = (context: Context, which: TagRunEvent): Promise<void> =>
   inTransaction(context, async (tx) => {
@@ -55,7 +55,7 @@ async function applyStep(tx: Tx, which: TagRunEvent, run: TagRunState): Promise<
   return !isDone;
 }
 
-/** What excludes it was put there by somebody, and stays: nothing is done that undoing could not take back. */
+/** An excluding tag set by a user stays, so that the run can be undone completely. */
 async function addTag(
   tx: Tx,
   organization_id: string,

@@ -6,7 +6,7 @@ import type { TagRunPosition } from '../rules/rule.queries';
 const columns = sql`id, email_tag_id, status, looked_at, to_look_at, cardinality(conversation_ids) as tagged,
   iso(started_at) as started_at, iso(finished_at) as finished_at`;
 
-/** Before everything there is. */
+/** Before all conversations. */
 const START_POSITION: TagRunPosition = {
   conversation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   seq: 2 ** 31 - 1,
@@ -32,7 +32,7 @@ interface TagRunKey {
   email_tag_id: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listTagRunRows(
   db: Db,
   { organization_id, email_tag_id }: TagRunKey,
@@ -45,7 +45,7 @@ export async function listTagRunRows(
   return rows;
 }
 
-/** What goes on with a run has to know; the tag as it is by now. */
+/** The state needed to continue a run, with the current tag. */
 export interface TagRunState {
   email_tag_id: string;
   status: TagRun['status'];
@@ -55,7 +55,7 @@ export interface TagRunState {
   is_single: boolean;
 }
 
-/** Held until the transaction ends, its tag first: so does whoever deletes the tag, and then what carries it. */
+/** Locked until the transaction ends, its tag first: a deletion also locks the tag before its uses. */
 export async function lockTagRun(
   db: Db,
   organization_id: string,
@@ -74,7 +74,7 @@ export async function lockTagRun(
   return rows[0];
 }
 
-/** Undefined: it is undone already, or not there. */
+/** Undefined: it is undone already, or does not exist. */
 export async function markTagRunUndone(
   db: Db,
   organization_id: string,
@@ -88,7 +88,7 @@ export async function markTagRunUndone(
   return rows[0];
 }
 
-/** One step further. */
+/** Saves the progress of one step. */
 export async function saveTagRunProgress(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
@@ -105,8 +105,8 @@ export async function saveTagRunProgress(
 }
 
 /**
- * Puts a tag on conversations; answers those that did not carry it.
- * @param unless whatever carries one of these stays as it is
+ * Adds a tag to conversations; returns those that did not have it.
+ * @param unless conversations with one of these are skipped
  */
 export async function addTagToConversations(
   db: Db,
@@ -124,7 +124,7 @@ export async function addTagToConversations(
   return rows.map(({ id }) => id);
 }
 
-/** Takes the tag from the next conversations that the run has put it on; answers how many of them are left. */
+/** Removes the tag from the next conversations that the run tagged; returns how many remain. */
 export async function removeTagFromConversations(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
@@ -146,7 +146,7 @@ export async function removeTagFromConversations(
   return rows[0]?.left ?? 0;
 }
 
-/** Every tag of the organisation with its group. */
+/** All tags of the organisation with their groups. */
 export async function listAllTagGroups(db: Db, organization_id: string) {
   const { rows } = await sql<{ id: string; group: string; is_single: boolean }>`
     select id, group_name as "group", is_single from email_tags where organization_id = ${organization_id}`.execute(

@@ -30,7 +30,7 @@ const apply = async (id: string) => {
 const runsOf = async (id: string) => (await admin.get(`/api/email-tags/${id}/runs/`)).body.data;
 const tagsOf = async (id: string) => (await desk.read(id)).tag_ids;
 
-test('what was said before is labelled, and nothing else is done; undone, it is as before', async () => {
+test('earlier messages are tagged, without other actions; undo restores the previous state', async () => {
   const [first, second, other] = [
     await desk.receiveText({ text: 'It is broken' }),
     await desk.receiveText({ text: 'BROKEN too' }),
@@ -38,7 +38,7 @@ test('what was said before is labelled, and nothing else is done; undone, it is 
   ];
   await desk.claim(other.id);
   const said = { id: newId(), kind: 'text', text: 'What is broken?' };
-  await desk.as.CSR.post(`/api/conversations/${other.id}/messages/`, said); // ours, not the customer's
+  await desk.as.CSR.post(`/api/conversations/${other.id}/messages/`, said); // outbound, not the customer's
   const tag = await add('Broken');
   await desk.as.CSR.patch(`/api/conversations/${second.id}/labels/`, { tag_ids: [tag.id] });
 
@@ -64,7 +64,7 @@ test('what was said before is labelled, and nothing else is done; undone, it is 
   const undo = `/api/email-tags/${tag.id}/runs/${run.id}/undo/`;
   expect((await admin.post(undo)).body.data).toMatchObject({ status: 'undone', tagged: 1 });
   await app.outbox.drain();
-  expect([await tagsOf(first.id), await tagsOf(second.id)]).toEqual([[], [tag.id]]); // put by hand: it stays
+  expect([await tagsOf(first.id), await tagsOf(second.id)]).toEqual([[], [tag.id]]); // added by hand: it stays
   expect(await runsOf(tag.id)).toMatchObject([{ status: 'undone', tagged: 0 }]);
   expect((await admin.post(undo)).body.error).toBe('not_allowed_now');
 
@@ -74,7 +74,7 @@ test('what was said before is labelled, and nothing else is done; undone, it is 
   ]);
 });
 
-test('what excludes it stays, so that undoing takes nothing away', async () => {
+test('an excluding tag stays, so that undo removes nothing else', async () => {
   const group = { group: 'Mood', is_single: true };
   const calm = await add('Calm', { ...group, rules: [] });
   const { id } = await desk.receiveText({ text: 'broken' });
@@ -85,7 +85,7 @@ test('what excludes it stays, so that undoing takes nothing away', async () => {
   expect(await runsOf(angry.id)).toMatchObject([{ status: 'done', looked_at: 1, tagged: 0 }]);
 });
 
-test('more than fits into one step, and a server that dies between two: nothing is left out, nothing done twice', async () => {
+test('more than one step, and a crash between two: nothing is skipped or done twice', async () => {
   const { organization_id, channelIntegration: line } = desk;
   const { id } = await desk.receiveText({ text: 'Hello' });
   const wanted = await runAsPlatform(app, async ({ db }) => {
@@ -114,7 +114,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
           rows.map((row) => ({
             ...{ ...common, id: newId(), conversation_id: row.id, seq, kind: 'text', created_at: at },
             author: seq === 3 ? 'csr' : 'customer',
-            // Said once, at the beginning: found with the last stretch of each.
+            // Only the first message matches: found in the last batch of each.
             text: seq === 1 && row.isBroken ? 'It is broken' : seq === 3 ? 'broken' : 'Hello',
           })),
         )
@@ -123,7 +123,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
   });
   const tag = await add('Broken');
 
-  // Asked for by hand, so that it can be stopped between its steps: the first is done twice, as after a crash.
+  // Started by hand, so that it can stop between steps: the first is repeated, as after a crash.
   const run_id = newId();
   const context = app.contextFor({ kind: 'system', organization_id });
   await runAsPlatform(app, ({ db }) =>
@@ -151,9 +151,9 @@ test('more than fits into one step, and a server that dies between two: nothing 
   expect(running).toMatchObject({ status: 'running', to_look_at: 261 });
   expect(running.looked_at).toBeGreaterThan(90);
   expect(running.looked_at).toBeLessThan(261);
-  await app.outbox.drain(); // the steps that it has asked for
+  await app.outbox.drain(); // the steps that it has scheduled
   expect(await runsOf(tag.id)).toMatchObject([{ status: 'done', looked_at: 261, tagged: 130 }]);
-  await step(); // told of it once more: it is done
+  await step(); // a repeated event: it is done
   const carried = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('conversation_tags')
@@ -170,7 +170,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
   expect((await admin.get(`/api/email-tags/${tag.id}/`)).body.data.conversations_30d).toBe(0);
 });
 
-test('one at a time, with rules, and of a tag that is in use', async () => {
+test('one run at a time, for a tag with rules that is not archived', async () => {
   const { organization_id } = desk;
   const tag = await add('Broken');
   await runAsPlatform(app, ({ db }) =>
@@ -200,7 +200,7 @@ test('one at a time, with rules, and of a tag that is in use', async () => {
   expect((await apply(old.id)).body).toMatchObject({ error: 'not_allowed_now' });
 });
 
-test('a tag that is deleted takes its runs with it; who may not, and strangers', async () => {
+test('a deleted tag deletes its runs; missing rights and other organisations are refused', async () => {
   const tag = await add('Broken');
   const { id: run_id } = (await admin.post(`/api/email-tags/${tag.id}/apply/`)).body.data;
   await app.outbox.drain();

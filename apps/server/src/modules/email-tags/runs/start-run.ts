@@ -7,12 +7,12 @@ import { auditTag } from '../administration/audit-tag';
 import { getEmailTagRow, lockEmailTagRow } from '../administration/list-tags';
 import { insertTagRun, listTagRunRows, markTagRunUndone } from './run.queries';
 
-/** Runs that are shown of a tag. */
+/** Runs returned for a tag. */
 const MAX_RUNS = 10;
 
 /**
- * Applies the rules of a tag to all that customers have said until now, in the background. Throws `not_allowed_now`
- * while the last run goes on, and for a tag that has no rules or is archived.
+ * Applies the rules of a tag to all earlier messages of customers, in the background. Throws
+ * `not_allowed_now` while the last run continues, and for a tag without rules or an archived one.
  */
 export const startTagRun = (context: Context, email_tag_id: string): Promise<TagRun> =>
   inTransaction(context, async (tx) => {
@@ -28,7 +28,7 @@ export const startTagRun = (context: Context, email_tag_id: string): Promise<Tag
     return run;
   });
 
-/** The last runs of a tag, the newest first. */
+/** The latest runs of a tag, newest first. */
 export const listTagRuns = (context: Context, email_tag_id: string): Promise<TagRun[]> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getEmailTagRow(tx, email_tag_id);
@@ -36,8 +36,8 @@ export const listTagRuns = (context: Context, email_tag_id: string): Promise<Tag
   });
 
 /**
- * Takes the tag from everything that the run has put it on, in the background; one that still goes on stops. Throws
- * `not_found`, and `not_allowed_now` when it is undone already.
+ * Removes the tag from everything that the run tagged, in the background; a run in progress stops. Throws
+ * `not_found`, and `not_allowed_now` if it is undone already.
  */
 export const undoTagRun = (context: Context, email_tag_id: string, run_id: string): Promise<TagRun> =>
   inTransaction(context, async (tx) => {

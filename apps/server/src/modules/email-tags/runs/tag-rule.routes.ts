@@ -10,7 +10,7 @@ const tags = ['Email tags'];
 const params = IdParams;
 const TagRunParams = IdParams.extend({ run_id: Id });
 
-/** Rules that are tried out, or applied to what was said before. */
+/** Tests of rules, and runs over earlier messages. */
 export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/email-tags/test-rules/',

@@ -1,6 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive with these entries, compressed where `deflates`; without checksums, which only unpacking needs. */
+/**
+ * A ZIP archive with these entries, compressed if `deflates`; without checksums, which only unpacking needs.
+ */
 export function buildZip(entries: Record<string, string | Buffer>, { deflates = false } = {}): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
@@ -8,7 +10,7 @@ export function buildZip(entries: Record<string, string | Buffer>, { deflates = 
   for (const [name, content] of Object.entries(entries)) {
     const bytes = Buffer.from(content);
     const packed = deflates ? deflateRawSync(bytes) : bytes;
-    // From the version that unpacks it to the length of what stands behind the name: the same in both places.
+    // The fields from the required version to the extra field length: the same in both headers.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(deflates ? 8 : 0, 4);

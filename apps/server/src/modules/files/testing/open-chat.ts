@@ -1,7 +1,9 @@
 import { newId } from '../../../lib/ids';
 import type { TestApp } from '../../../testing/test-app';
 
-/** An organisation with a chat window, a visitor who has said something, and a CSR who has taken the conversation. */
+/**
+ * An organisation with a chat window, a visitor who has written, and a CSR who has claimed the conversation.
+ */
 export async function openTestChat(app: TestApp) {
   const { id: organization_id } = await app.organisation({ name: 'Files' });
   const line = await app.integration({ organization_id, is_bot_enabled: false });

@@ -13,7 +13,7 @@ interface VersionInput {
   version: number;
 }
 
-/** Neither read nor sent from until it is resumed. Throws `conflict`. */
+/** Stops reading and sending until it is resumed. Throws `conflict`. */
 export const pauseEmailAccount = (context: Context, id: string, { version }: VersionInput) =>
   applyChange(context, id, 'paused', (tx) =>
     setEmailAccountDisabled(tx.db, id, { version, is_disabled: true }),
@@ -25,7 +25,10 @@ export const resumeEmailAccount = (context: Context, id: string, { version }: Ve
     setEmailAccountDisabled(tx.db, id, { version, is_disabled: false }),
   );
 
-/** Replaces one password or both; a mailbox that was proved stays so. Throws `conflict`, and `invalid` without any. */
+/**
+ * Replaces one password or both; a verified account stays verified. Throws `conflict`, and `invalid` without
+ * a password.
+ */
 export const rotateMailPasswords = (
   context: Context,
   id: string,
@@ -49,7 +52,7 @@ export const rotateMailPasswords = (
   });
 };
 
-/** `work` answers false when it is not there in this version, else what the audit log is told of it. */
+/** `work` returns false if the row does not exist in this version, else the audit details. */
 const applyChange = (
   context: Context,
   id: string,

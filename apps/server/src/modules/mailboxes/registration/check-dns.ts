@@ -7,16 +7,16 @@ import { updateDnsRecords } from '../email-account-health.queries';
 import { getEmailAccount } from '../list-email-accounts';
 import { explainDns } from './explain-dns';
 
-/** What stands in the DNS: every TXT record as one text, mail servers in their order; undefined: it does not say. */
+/** DNS results: TXT records as one text each, MX hosts in order; undefined: no response. */
 export interface DnsLookup {
   txt(name: string): Promise<string[] | undefined>;
   mx(name: string): Promise<string[] | undefined>;
 }
 
-/** Where senders usually keep their keys; which of them somebody has cannot be asked. */
+/** Common DKIM selectors; DNS cannot list them. */
 const SELECTORS = ['default', 'google', 'selector1', 'selector2', 's1', 's2', 'mail', 'k1'];
 
-/** Looks up what receivers judge the domain's mail by, explains it and keeps it. Throws `not_found`. */
+/** Looks up the DNS records that receivers evaluate, explains and stores them. Throws `not_found`. */
 export async function checkDns(
   context: Context,
   id: string,
@@ -46,10 +46,10 @@ export async function checkDns(
   });
 }
 
-/** Milliseconds until all of it has to be known. */
+/** Milliseconds for all queries. */
 const TIMEOUT_MS = 8_000;
 
-/** Asks the resolvers of this machine: two seconds for an answer, and one more try. */
+/** Uses this machine's resolvers: two seconds per query, and one retry. */
 function createDnsLookup(): DnsLookup {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   setTimeout(() => resolver.cancel(), TIMEOUT_MS).unref();
@@ -64,7 +64,7 @@ function createDnsLookup(): DnsLookup {
   };
 }
 
-/** Nothing there is an answer; no answer is none. */
+/** "Not found" is a result; a missing response is not. */
 const toDnsAnswer = (ask: () => Promise<string[]>): Promise<string[] | undefined> =>
   ask().catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOTFOUND' || error.code === 'ENODATA' ? [] : undefined,

@@ -13,8 +13,8 @@ import { assertReplyToAllowed } from './assert-reply-to';
 import { assertSingleLine, getAuditedEmailAccountFields, normalizeSmtpAuth } from './email-account.policy';
 
 /**
- * Registers a mailbox for an organisation; it is read and sent from once it is verified. Throws `taken` for an address
- * that is registered already, `invalid` for an organisation that is not there.
+ * Registers an email account; it is read and sent from once verified. Throws `taken` for a registered
+ * address, `invalid` for an unknown organisation.
  */
 export const createEmailAccount = (
   context: Context,
@@ -60,7 +60,7 @@ const CONSTRAINT_ERRORS: Record<string, [field: string, why: ErrorReason]> = {
   email_registrations_organization_id_fkey: ['organization_id', because('unknown_organisation')],
 };
 
-/** Of a write that ran into another row; it does not tell whose. */
+/** Maps a conflict with another row; does not reveal its organisation. */
 export function throwEmailAccountClash(error: unknown): never {
   const [field, why] = CONSTRAINT_ERRORS[getViolatedConstraint(error) ?? ''] ?? [];
   if (!field || !why) throw error;

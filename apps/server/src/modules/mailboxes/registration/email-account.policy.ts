@@ -2,7 +2,7 @@ import type { EmailRegistration, ImapSettings, SmtpSettings } from '@relaydesk/c
 import { because } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 
-/** What people decide of a mailbox, for the audit log: no passwords, no health. */
+/** Settings of an account for the audit log: no passwords, no health. */
 export const getAuditedEmailAccountFields = ({
   address,
   display_name,
@@ -23,23 +23,23 @@ export const getAuditedEmailAccountFields = ({
 
 type MailServerSettings = Pick<ImapSettings, 'host' | 'port' | 'security' | 'user'>;
 
-/** Speaks with another server, or otherwise: whatever was proved before is not proved any more. */
+/** Another server or security setting: the verification is no longer valid. */
 export const isDifferentServer = (before: MailServerSettings, after: MailServerSettings): boolean =>
   (['host', 'port', 'security', 'user'] as const).some((name) => before[name] !== after[name]);
 
-/** Nobody signs in where there is no user, and no user is kept where nobody signs in. */
+/** Without a user there is no authentication, and vice versa. */
 export function normalizeSmtpAuth(smtp: SmtpSettings): SmtpSettings {
   const isNobody = smtp.user === '' || smtp.auth === 'none';
   return isNobody ? { ...smtp, user: '', auth: 'none' } : smtp;
 }
 
-/** Its uids are those of another folder. */
+/** Its UIDs belong to another folder. */
 export const isDifferentFolder = (before: ImapSettings, after: ImapSettings): boolean =>
   (['host', 'port', 'user', 'mailbox'] as const).some((name) => before[name] !== after[name]);
 
 /**
- * A line break in what is said to a mail server would begin a command of its own. Throws `invalid` and names the fields;
- * `values` by the names of their fields.
+ * A line break in a value would start a new SMTP or IMAP command. Throws `invalid` with the fields; `values`
+ * by field name.
  */
 export function assertSingleLine(values: Record<string, string | undefined>): void {
   const fields = Object.fromEntries(

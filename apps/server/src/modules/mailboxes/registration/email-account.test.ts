@@ -14,7 +14,7 @@ async function setUp() {
   return { superAdmin, organization_id, name, admin };
 }
 
-/** Whatever it is that stands on the mailbox: its account is the mailbox's id. */
+/** An integration with this account: its account is the email account's id. */
 async function openLine({ organization_id, id }: { organization_id: string; id: string }, name = 'A line') {
   const line = await app.integration({ organization_id, name });
   await runAsPlatform(app, ({ db }) =>
@@ -27,7 +27,7 @@ async function openLine({ organization_id, id }: { organization_id: string; id: 
   return line;
 }
 
-/** What is sent to change it: everything but what cannot be changed. */
+/** The body of an update: everything that can be changed. */
 const changeOf = ({
   organization_id: _,
   address: __,
@@ -36,7 +36,7 @@ const changeOf = ({
   ...rest
 }: ReturnType<typeof buildEmailAccountRequest>) => ({ ...rest, imap, smtp });
 
-test('a mailbox is registered, read and found; its passwords stay where they are', async () => {
+test('an account is registered, read and found; its passwords are not returned', async () => {
   const { superAdmin, organization_id, name } = await setUp();
   const domain = `${newId()}.example`;
   const wanted = buildEmailAccountRequest({ organization_id, address: `Info@${domain}` });
@@ -57,7 +57,7 @@ test('a mailbox is registered, read and found; its passwords stay where they are
     version: 1,
   });
   const { id } = made.body.data;
-  // Sent again with the same key, it is the same one.
+  // Repeated with the same key, it is the same account.
   expect((await superAdmin.post(path, wanted, headers)).body.data).toEqual(made.body.data);
   expect((await superAdmin.get(`${path}${id}/`)).body.data).toEqual(made.body.data);
   for (const query of [
@@ -95,7 +95,7 @@ test('a mailbox is registered, read and found; its passwords stay where they are
   expect(kept.rows[0]?.sealed_passwords.toString('latin1')).not.toContain(PASSWORD);
 });
 
-test('only the Super Admin registers mailboxes, and an organisation sees its own without a line', async () => {
+test('only the Super Admin registers accounts, and an organisation sees its own unused ones', async () => {
   const { organization_id, admin } = await setUp();
   const other = await setUp();
   const mailbox = await registerEmailAccount(app, { organization_id });
@@ -116,7 +116,7 @@ test('only the Super Admin registers mailboxes, and an organisation sees its own
   expect((await admin.get(`${path}available/`)).body.data).toEqual([]);
 });
 
-test('an address is registered once on the platform, whoever has it', async () => {
+test('an address is registered once on the platform', async () => {
   const { superAdmin, organization_id } = await setUp();
   const { address } = await registerEmailAccount(app, { organization_id });
   const other = await app.organisation();
@@ -131,7 +131,7 @@ test('an address is registered once on the platform, whoever has it', async () =
   expect(nowhere).toMatchObject({ statusCode: 404, body: { error: 'not_found' } });
 });
 
-test('a line break in any field is refused: it would be a command of its own', async () => {
+test('a line break in any field is refused: it would be a command', async () => {
   const { superAdmin, organization_id } = await setUp();
   const { id } = await registerEmailAccount(app, { organization_id });
   const EVIL = 'a\r\nRCPT TO:<b@evil.example>';
@@ -163,7 +163,7 @@ test('a line break in any field is refused: it would be a command of its own', a
   expect(rotated.statusCode).toBe(400);
 });
 
-test('answers go where it says, and never to another organisation', async () => {
+test('Reply-To is honoured, and never belongs to another organisation', async () => {
   const { superAdmin, organization_id } = await setUp();
   const [own, theirs] = [
     await registerEmailAccount(app, { organization_id }),
@@ -195,7 +195,7 @@ test('answers go where it says, and never to another organisation', async () => 
   expect(moved.body.data).toMatchObject({ organization_id: other, reply_to: '' });
 });
 
-test('another server has to prove itself, and is never sent the password that it was not given', async () => {
+test('another server must be verified, and never gets a password entered for the previous one', async () => {
   const { superAdmin, organization_id } = await setUp();
   const { id, address } = await registerEmailAccount(app, { organization_id });
   const wanted = buildEmailAccountRequest({ organization_id, address });
@@ -223,7 +223,7 @@ test('another server has to prove itself, and is never sent the password that it
     imap_password: 'of the other one',
     smtp_password: PASSWORD,
   });
-  // Without a user there is nobody to sign in.
+  // Without a user there is no authentication.
   const smtp = { ...own.smtp, user: '' };
   const open = await superAdmin.patch(`${path}${id}/`, { ...own, imap, smtp, version: 3 });
   expect(open.body.data).toMatchObject({ has_smtp_password: false, smtp: { auth: 'none' }, version: 4 });
@@ -231,7 +231,7 @@ test('another server has to prove itself, and is never sent the password that it
   expect(late).toMatchObject({ statusCode: 409, body: { error: 'conflict', current: { id, version: 4 } } });
 });
 
-test('it pauses, resumes, moves while no line stands on it, and goes', async () => {
+test('it is paused, resumed, moved while unused, and deleted', async () => {
   const { superAdmin, organization_id, admin } = await setUp();
   const other = await setUp();
   const { id, address } = await registerEmailAccount(app, { organization_id });

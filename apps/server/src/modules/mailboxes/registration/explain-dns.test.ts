@@ -38,13 +38,13 @@ test.each<[DnsRecord['kind'], object, DnsRecord['state']]>([
   expect(record?.advice === '').toBe(state === 'found');
 });
 
-test('what is wanted of an open SPF record keeps what it names', () => {
+test('the suggestion for a permissive SPF record retains its mechanisms', () => {
   expect(stateOf('spf', { spf: ['v=spf1 include:_spf.a.example +all'] })?.wanted).toBe(
     'v=spf1 include:_spf.a.example ~all',
   );
 });
 
-test('what was found is kept with the mailbox and shown to the Super Admin', async () => {
+test('the result is stored with the account and shown to the Super Admin', async () => {
   const user = await app.user({ organization_id: null, group: null });
   const { id: organization_id } = await app.organisation();
   const { id, address } = await registerEmailAccount(app, { organization_id });

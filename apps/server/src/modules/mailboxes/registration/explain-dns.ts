@@ -1,19 +1,19 @@
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
 
-/** As it was looked up; undefined: nobody answered. */
+/** Look-up results; undefined: no response. */
 export interface DnsLookupResult {
   /** All TXT records of the domain. */
   spf: string[] | undefined;
   dmarc: string[] | undefined;
   mx: string[] | undefined;
-  /** Of each name where a key may stand. */
+  /** Of each selector name. */
   keys: { name: string; found: string[] | undefined }[];
 }
 
-/** Characters of a record that are kept. */
+/** Characters of a stored record. */
 const MAX_VALUE_LENGTH = 1_000;
 
-/** What the DNS says of a domain's mail, with what receivers make of it and what to do. Pure. */
+/** Explains a domain's mail DNS records, how receivers evaluate them, and what to change. Pure. */
 export const explainDns = (domain: string, found: DnsLookupResult): DnsRecord[] =>
   [
     explainSpf(domain, found.spf),
@@ -22,7 +22,7 @@ export const explainDns = (domain: string, found: DnsLookupResult): DnsRecord[] 
     explainMx(domain, found.mx),
   ].map((record) => ({ ...record, value: record.value?.slice(0, MAX_VALUE_LENGTH) ?? null }));
 
-/** RFC 7208: which servers may send for the domain. */
+/** RFC 7208: servers that may send for the domain. */
 function explainSpf(domain: string, txt: string[] | undefined): DnsRecord {
   const record = { kind: 'spf' as const, name: domain };
   if (!txt) return buildUnknownRecord(record);
@@ -52,7 +52,7 @@ function explainSpf(domain: string, txt: string[] | undefined): DnsRecord {
   };
 }
 
-/** RFC 6376: the keys that outgoing mail is signed with. Where they stand is known only to who signs. */
+/** RFC 6376: keys that sign outbound mail. Only the signer knows the selector. */
 function explainDkim(domain: string, keys: DnsLookupResult['keys']): DnsRecord {
   const isKey = (value: string) => /(^|;)\s*p=/i.test(value);
   for (const { name, found } of keys) {
@@ -73,7 +73,7 @@ function explainDkim(domain: string, keys: DnsLookupResult['keys']): DnsRecord {
   };
 }
 
-/** RFC 7489: what receivers do with mail that neither SPF nor DKIM speaks for. */
+/** RFC 7489: what receivers do with mail that fails both SPF and DKIM. */
 function explainDmarc(domain: string, txt: string[] | undefined): DnsRecord {
   const record = { kind: 'dmarc' as const, name: `_dmarc.${domain}` };
   if (!txt) return buildUnknownRecord(record);
@@ -91,7 +91,7 @@ function explainDmarc(domain: string, txt: string[] | undefined): DnsRecord {
   return { ...record, state: 'found', value, advice: '', wanted: null };
 }
 
-/** RFC 5321, 5.1 and RFC 7505: where mail to the domain goes. */
+/** RFC 5321, 5.1 and RFC 7505: servers that receive the domain's mail. */
 function explainMx(domain: string, servers: string[] | undefined): DnsRecord {
   const record = { kind: 'mx' as const, name: domain, wanted: null };
   if (!servers) return { ...buildUnknownRecord(record), wanted: null };

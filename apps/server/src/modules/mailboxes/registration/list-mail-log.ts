@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { findMailLogEntries } from '../email-account-health.queries';
 import { getEmailAccount } from '../list-email-accounts';
 
-/** What came and went last, newest first. Throws `not_found`. */
+/** The latest inbound and outbound mails, newest first. Throws `not_found`. */
 export const listMailLog = (context: Context, id: string): Promise<MailLogEntry[]> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getEmailAccount(tx, id);

@@ -10,8 +10,8 @@ import { throwEmailAccountClash } from './create-email-account';
 import { getAuditedEmailAccountFields } from './email-account.policy';
 
 /**
- * To another organisation, as long as no line stands on it: conversations stay where they are. Mail that was read before
- * stays behind. Throws `in_use`, `conflict`, and `invalid` for an organisation that is not there.
+ * Moves an unused account to another organisation: conversations are not moved. Mail read before stays.
+ * Throws `in_use`, `conflict`, and `invalid` for an unknown organisation.
  */
 export const moveEmailAccount = (
   context: Context,
@@ -26,7 +26,7 @@ export const moveEmailAccount = (
     const after = await getEmailAccount(tx, id);
     const record = { id, name: after.address };
     await recordAuditEvents(tx, [
-      // Neither is told of the other.
+      // Neither entry names the other organisation.
       { action: 'email_registration.moved_away', organization_id: before.organization_id, record },
       { action: 'email_registration.moved_here', organization_id: after.organization_id, record },
       {
@@ -40,7 +40,7 @@ export const moveEmailAccount = (
     return after;
   });
 
-/** Throws `in_use` while a line stands on it. */
+/** Throws `in_use` while it has an integration. */
 export const removeEmailAccount = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const before = await getEmailAccount(tx, id);

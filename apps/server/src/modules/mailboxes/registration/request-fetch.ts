@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getEmailAccount } from '../list-email-accounts';
 
-/** Has the mailbox read now instead of at its next turn. Throws `not_allowed_now` for one that is paused. */
+/** Polls the account now instead of at its next turn. Throws `not_allowed_now` if it is paused. */
 export const requestMailFetch = (context: Context, id: string): Promise<EmailRegistration> =>
   inTransaction(context, async (tx) => {
     const current = await getEmailAccount(tx, id);
@@ -20,7 +20,7 @@ export const requestMailFetch = (context: Context, id: string): Promise<EmailReg
     return current;
   });
 
-/** Whoever reads mailboxes looks at once. */
+/** Makes the mailbox readers poll immediately. */
 export const emitFetchRequest = (tx: Tx, { organization_id, id }: EmailRegistration): Promise<void> =>
   tx.events.emit(tx, 'mailbox.asked', id, { organization_id, id });
 

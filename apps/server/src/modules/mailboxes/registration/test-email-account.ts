@@ -6,7 +6,7 @@ import { getEmailAccountConnection } from '../email-account-connection';
 import { getEmailAccount } from '../list-email-accounts';
 import { testMailServers } from '../test-mail-servers';
 
-/** Really tries a mailbox, within 15 seconds. Throws `not_found`. */
+/** Tests an account at its servers, within 15 seconds. Throws `not_found`. */
 export async function runEmailAccountTest(context: Context, id: string): Promise<MailTest> {
   const account = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const { organization_id } = await getEmailAccount(tx, id);

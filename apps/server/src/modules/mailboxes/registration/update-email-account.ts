@@ -22,8 +22,9 @@ import {
 } from './email-account.policy';
 
 /**
- * Another server, user or security has to prove itself anew. A password that is left out stays, but never goes to another
- * server than the one that it was entered for. Throws `conflict` when it has moved on since `version`, and `invalid`.
+ * Another server, user or security setting must be verified again. An omitted password is retained, but never
+ * sent to another server than the one it was entered for. Throws `conflict` for an outdated `version`, and
+ * `invalid`.
  */
 export const updateEmailAccount = (
   context: Context,
@@ -52,7 +53,7 @@ export const updateEmailAccount = (
     const before = unsealPasswords(tx, stored.sealed_passwords, id);
     const passwords = {
       imap_password: imap_password ?? before.imap_password,
-      // Without a user nobody signs in, and there is nothing to keep.
+      // Without a user there is no authentication and no password.
       smtp_password: smtp.user === '' ? '' : (smtp_password ?? before.smtp_password),
     };
     assertPasswordsEntered({
@@ -72,7 +73,7 @@ export const updateEmailAccount = (
       isOther: other.imap || other.smtp,
       isReadElsewhere: isDifferentFolder(stored.imap, imap),
     });
-    if (!isChanged) throw createEmailAccountConflict(await getEmailAccount(tx, id)); // read again: the other one may have been under way
+    if (!isChanged) throw createEmailAccountConflict(await getEmailAccount(tx, id)); // read again: a concurrent update may have committed
     const after = await getEmailAccount(tx, id);
     await recordAuditEvent(tx, {
       action: 'email_registration.updated',
@@ -84,7 +85,7 @@ export const updateEmailAccount = (
     return after;
   });
 
-/** Whoever may change settings, but was never told a password, shall not have it sent to a server of theirs. */
+/** A user who may change settings but does not know a password must not redirect it to another server. */
 function assertPasswordsEntered(isMissing: Record<string, boolean>): void {
   const fields = Object.fromEntries(
     Object.entries(isMissing)

@@ -15,17 +15,17 @@ import { recordMailLogEntry } from '../record-mail-log';
 import { getMailErrorText, redactPasswords } from '../redact-passwords';
 import { assertAccountEnabled, emitFetchRequest } from './request-fetch';
 
-/** Milliseconds until the server has to have taken the mail: whoever waits for the answer gives up after 30 seconds. */
+/** Milliseconds until the server must accept the mail: clients give up after 30 s. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends a coded mail from the mailbox to itself: when it is found there, what goes out arrives, and what arrives is read.
- * Throws `not_allowed_now` for one that is paused, or whose server does not take the mail, with its words.
+ * Sends a verification mail from the account to itself: its arrival proves sending and reading. Throws
+ * `not_allowed_now` if it is paused, or with the server's text if it refuses the mail.
  */
 export async function verifyEmailAccount(context: Context, id: string): Promise<EmailRegistration> {
   const code = newSecret();
   const code_hash = hashSecret(code);
-  // The code is known before the mail leaves: it may be back before the server has said that it took it.
+  // The code is stored first: the mail may return before the server's response.
   const account = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const current = await getEmailAccount(tx, id);
     assertAccountEnabled(current);
@@ -73,7 +73,7 @@ async function sendVerificationMail(
       subject: 'Relaydesk is checking this mailbox',
       text: `This mail proves that Relaydesk can send from ${address} and read what arrives there. It has to be found within ${CODE_MINUTES} minutes. There is nothing to do: you may delete it afterwards.`,
       messageId: message_id,
-      // Out-of-office replies to it would help nobody (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834).
       headers: {
         [CODE_HEADER]: code,
         'Auto-Submitted': 'auto-generated',

@@ -1,10 +1,10 @@
 import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestApp } from '../../../testing/test-app';
 
-/** Where a test leaves it at that; nowhere else in a test database. */
+/** The default password of tests; it occurs nowhere else in a test database. */
 export const PASSWORD = 'a wren in the hedge';
 
-/** A mail server on this machine; without `port` one where nobody answers. */
+/** A mail server on this machine; without `port` one that does not respond. */
 export interface TestMailServer {
   host?: string;
   port?: number;
@@ -13,7 +13,7 @@ export interface TestMailServer {
   password?: string;
 }
 
-/** What is sent to register a mailbox. */
+/** The request that registers an account. */
 export function buildEmailAccountRequest({
   organization_id,
   address = `${newId()}@shop.example`,
@@ -43,7 +43,7 @@ export function buildEmailAccountRequest({
   };
 }
 
-/** Registers it as a Super Admin does; `is_verified`: as if a coded mail had come back. */
+/** Registers it as a Super Admin; `is_verified`: as if a verification mail had returned. */
 export async function registerEmailAccount(
   app: TestApp,
   {
@@ -62,7 +62,7 @@ export async function registerEmailAccount(
   return { id, organization_id, address };
 }
 
-/** As if a coded mail had come back. */
+/** As if a verification mail had returned. */
 export const markTestEmailAccountVerified = (app: TestApp, id: string) =>
   runAsPlatform(app, ({ db }) =>
     db

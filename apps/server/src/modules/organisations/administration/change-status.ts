@@ -12,7 +12,10 @@ import { endOrganisationSessions } from '../../auth/sessions/end-sessions';
 import { countOpenConversations, isRestorable, updateOrganisationStatus } from '../organisation.queries';
 import { createOrganisationConflict, getOrganisationOrThrow } from './save-organisation';
 
-/** Signs everybody out, and pauses lines and bot; nothing is lost. Throws `conflict`, `not_allowed_now`. */
+/**
+ * Signs out all users and pauses integrations and bot; no data are lost. Throws `conflict`,
+ * `not_allowed_now`.
+ */
 export const suspendOrganisation = (
   context: Context,
   id: string,
@@ -28,8 +31,8 @@ export const reactivateOrganisation = (
   transitionStatus(context, id, version, { from: ['suspended'], to: 'active', action: 'reactivated' });
 
 /**
- * Deletes for the eyes of everybody, for seven days with a way back. Throws `invalid` unless the name was typed, and
- * `in_use` with open conversations unless forced.
+ * Soft-deletes an organisation, which can be restored for seven days. Throws `invalid` unless the name was
+ * typed, and `in_use` with open conversations unless forced.
  */
 export const archiveOrganisation = (
   context: Context,
@@ -51,7 +54,7 @@ export const archiveOrganisation = (
     },
   });
 
-/** Brings an archived one back. Throws `not_allowed_now` after seven days. */
+/** Restores an archived organisation. Throws `not_allowed_now` after seven days. */
 export const restoreOrganisation = (
   context: Context,
   id: string,
@@ -72,7 +75,7 @@ interface StatusTransition {
   to: OrganisationStatus;
   action: string;
   reason?: string;
-  /** Throws when it may not. */
+  /** Throws when the transition is not allowed. */
   assertAllowed?(tx: Tx, before: Organisation): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ const transitionStatus = (
     }
     await mayMove?.(tx, before);
     const changed = await updateOrganisationStatus(tx.db, id, { status: to, version });
-    if (!changed) throw createOrganisationConflict(await getOrganisationOrThrow(tx, id)); // the other one was under way
+    if (!changed) throw createOrganisationConflict(await getOrganisationOrThrow(tx, id)); // a concurrent change came first
     await recordAuditEvent(tx, {
       action: `organisation.${action}`,
       organization_id: id,

@@ -7,13 +7,13 @@ import { writeCsv } from '../../../lib/csv/csv';
 import { EXPORT_PAGE_SIZE, iteratePages } from '../../../lib/csv/iterate-pages';
 import { findOrganisation, queryOrganisations as selectOrganisations } from '../organisation.queries';
 
-/** A page of all organisations; the guard lets nobody but the Super Admin ask. */
+/** A page of all organisations; the access check admits only the Super Admin. */
 export const listOrganisations = (
   context: Context,
   query: OrganisationListQuery,
 ): Promise<ListPage<Organisation>> => inTransaction(context, (tx) => selectOrganisations(tx.db, query));
 
-/** One, with its messages of this month. Throws `not_found`. */
+/** An organisation with its number of messages this month. Throws `not_found`. */
 export const getOrganisationDetails = (context: Context, id: string): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const found = await findOrganisation(tx.db, id);
@@ -21,7 +21,7 @@ export const getOrganisationDetails = (context: Context, id: string): Promise<Or
     return found;
   });
 
-/** The lines of a CSV file of all that fit. */
+/** The lines of a CSV file of all that match. */
 export const exportOrganisations = (
   context: Context,
   query: Omit<OrganisationListQuery, 'cursor' | 'limit'>,

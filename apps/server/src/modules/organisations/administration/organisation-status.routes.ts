@@ -15,7 +15,7 @@ const tags = ['Organisations'];
 const params = IdParams;
 const one = { 200: successResponse(Organisation) };
 
-/** Whether an organisation works, and who was asked to run it. */
+/** Status changes of an organisation, and its first admin's invitation. */
 export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/organisations/:id/suspend/',

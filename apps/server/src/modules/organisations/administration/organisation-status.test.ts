@@ -43,7 +43,7 @@ async function openChat() {
   return { say, open: () => app.anonymous.post(`${chat}/open/`, {}) };
 }
 
-test('suspended: nobody signs in, open sessions and sockets end, the chat window is told, and nothing is lost', async () => {
+test('suspension blocks sign-in, ends sessions and sockets, informs the chat window, and loses no data', async () => {
   const password = 'long enough for everybody';
   const user: TestUser = await app.user({
     organization_id,
@@ -92,7 +92,7 @@ test('suspended: nobody signs in, open sessions and sockets end, the chat window
   socket.disconnect();
 });
 
-test('each step names its reason in the history, and is done once', async () => {
+test('each transition has its reason in the history, and happens once', async () => {
   await suspend();
   expect((await suspend()).body).toMatchObject({ error: 'conflict', current: { status: 'suspended' } });
   expect((await suspend(2)).body.error).toBe('not_allowed_now');
@@ -121,13 +121,13 @@ test('each step names its reason in the history, and is done once', async () => 
   ]);
 });
 
-test.each([{ reason: 'x' }, { reason: '     ' }, {}])('suspending needs a reason: %o', async (body) => {
+test.each([{ reason: 'x' }, { reason: '     ' }, {}])('suspension needs a reason: %o', async (body) => {
   const refused = await superAdmin.post(`${path}/suspend/`, { ...body, version: 1 });
   expect(refused.statusCode).toBe(400);
   expect(refused.body.fields).toHaveProperty('reason');
 });
 
-test('deleting needs the name, and open conversations hold it up unless forced', async () => {
+test('deletion needs the name, and is refused with open conversations unless forced', async () => {
   await openChat();
   const mistyped = await archive({ name: 'Something else', force: true });
   expect(mistyped.body).toMatchObject({ error: 'invalid', fields: { name: expect.any(String) } });
@@ -144,7 +144,7 @@ test('deleting needs the name, and open conversations hold it up unless forced',
   expect(again.body.error).toBe('not_allowed_now');
 });
 
-test('who was deleted cannot sign in; within seven days all of it comes back', async () => {
+test('a deleted organisation cannot sign in; within seven days it can be restored completely', async () => {
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   expect((await admin.get('/api/settings/organisation/')).statusCode).toBe(200);
   await archive();
@@ -156,7 +156,7 @@ test('who was deleted cannot sign in; within seven days all of it comes back', a
   expect((await superAdmin.post(`${path}/restore/`, { version: 3 })).body.error).toBe('not_allowed_now');
 });
 
-test('after seven days it does not', async () => {
+test('after seven days it cannot be restored', async () => {
   await archive();
   const archived_at = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await runAsPlatform(app, ({ db }) =>
@@ -178,7 +178,7 @@ test('a repeated request has one effect', async () => {
   expect(answers[1]?.body.data).toEqual(answers[0]?.body.data);
 });
 
-test('two who suspend at once: one of them does', async () => {
+test('of two concurrent suspensions one succeeds', async () => {
   const answers = await Promise.all([suspend(), suspend()]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });

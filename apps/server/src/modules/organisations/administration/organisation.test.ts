@@ -27,7 +27,7 @@ const historyOf = (id: string) =>
       .execute(),
   );
 
-test('an organisation is made with all that its form says, and read again', async () => {
+test('creates an organisation with all fields of its form, and reads it', async () => {
   const input = buildOrganisation();
   const { statusCode, body } = await superAdmin.post('/api/organisations/', input);
   expect(statusCode).toBe(201);
@@ -47,7 +47,7 @@ test('an organisation is made with all that its form says, and read again', asyn
   ]);
 });
 
-test('its first admin is invited with it', async () => {
+test('invites its first admin', async () => {
   const email = `${newId()}@initech.example`;
   const { id, usage } = await make({ first_admin: { first_name: 'Bill', last_name: 'Lumbergh', email } });
   expect(usage.users).toBe(1);
@@ -57,7 +57,7 @@ test('its first admin is invited with it', async () => {
       email,
       name: 'Bill Lumbergh',
       group: 'Organisation Admin',
-      answers_customers: true, // nobody else is there to answer
+      answers_customers: true, // no other user exists yet
       status: 'invited',
     },
   ]);
@@ -78,11 +78,11 @@ test('its first admin is invited with it', async () => {
   const taken = await superAdmin.post('/api/organisations/', other);
   expect(taken.statusCode).toBe(409);
   expect(taken.body.fields).toHaveProperty(['first_admin.email']);
-  // All or nothing: the organisation was not made either.
+  // Atomic: the organisation was not created either.
   expect((await superAdmin.get(`/api/organisations/?search=${other.slug}`)).body.data).toEqual([]);
 });
 
-test('name and slug are taken once, whatever the capitals', async () => {
+test('name and slug are unique regardless of case', async () => {
   const { name, slug } = await make();
   const upper = await superAdmin.post('/api/organisations/', buildOrganisation({ name: name.toUpperCase() }));
   expect(upper.body).toMatchObject({ error: 'taken', fields: { name: expect.any(String) } });
@@ -93,7 +93,7 @@ test('name and slug are taken once, whatever the capitals', async () => {
   expect(renamed.body).toMatchObject({ error: 'taken', fields: { name: expect.any(String) } });
 });
 
-test('two at once with one name: one of them is made', async () => {
+test('of two concurrent creations with one name, one succeeds', async () => {
   const { name } = buildOrganisation();
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => superAdmin.post('/api/organisations/', buildOrganisation({ name }))),
@@ -101,7 +101,7 @@ test('two at once with one name: one of them is made', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('a change needs the version that it was made from, and slug and currency stay', async () => {
+test('an update needs the current version; slug and currency stay unchanged', async () => {
   const made = await make();
   const path = `/api/organisations/${made.id}/`;
   const change = {
@@ -131,7 +131,7 @@ test('a change needs the version that it was made from, and slug and currency st
   expect(Object.keys(updated?.changes as object)).toEqual(['name']);
 });
 
-test('of two who save at once one is told what the other saved', async () => {
+test('of two concurrent updates, one gets a conflict with the current state', async () => {
   const { id } = await make();
   const answers = await Promise.all(
     ['one', 'two'].map((legal_name) =>
@@ -143,7 +143,7 @@ test('of two who save at once one is told what the other saved', async () => {
   expect(refused?.body.current).toMatchObject({ legal_name: saved?.body.data.legal_name, version: 2 });
 });
 
-test('a limit is not made smaller than what is in use, and says how much that is', async () => {
+test('refuses a limit below the current use, and states the use', async () => {
   const { id } = await make({ limits: DEFAULT_LIMITS });
   for (const group of ['CSR', 'CSR', 'Sales'] as const) await app.user({ organization_id: id, group });
   await app.integration({ organization_id: id });
@@ -156,7 +156,7 @@ test('a limit is not made smaller than what is in use, and says how much that is
   expect(changed.body.data).toMatchObject({ limits: { users: 3, integrations: 1 }, usage: { users: 3 } });
 });
 
-test('what an organisation may store and know is decided here, held against it, and kept in its history', async () => {
+test('limits of storage and knowledge are set here, enforced, and in the history', async () => {
   const { id } = await make({ limits: { ...DEFAULT_LIMITS, knowledge_entries: 2 } });
   const admin = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
   const add = (title: string) =>
@@ -200,14 +200,14 @@ test.each([
   ['country', { country: 'Germany' }],
   ['limits.users', { limits: { ...DEFAULT_LIMITS, users: 0 } }],
   ['name', { name: 'a\u0000b' }],
-])('%s is refused when it is not one: %o', async (field, values) => {
+])('refuses an invalid %s: %o', async (field, values) => {
   const body = { ...buildOrganisation(), ...values };
   const refused = await superAdmin.post('/api/organisations/', body);
   expect(refused.statusCode).toBe(400);
   expect(Object.keys(refused.body.fields)).toContain(field);
 });
 
-test('closing before opening is refused', async () => {
+test('refuses closing before opening', async () => {
   const { business_hours, ...rest } = buildOrganisation();
   const monday = { open: '18:00', close: '09:00' };
   const refused = await superAdmin.post('/api/organisations/', {
@@ -218,7 +218,7 @@ test('closing before opening is refused', async () => {
   expect(refused.body.fields).toHaveProperty(['business_hours.monday.close']);
 });
 
-test('the list finds, filters and pages; what was deleted is asked for by name', async () => {
+test('the list searches, filters and pages; deleted ones need an explicit filter', async () => {
   const mark = newId().slice(-12);
   const made = [];
   for (const at of [1, 2, 3]) made.push(await make({ name: `Hooli ${mark} ${at}` }));
@@ -246,7 +246,7 @@ test('the list finds, filters and pages; what was deleted is asked for by name',
   expect(await ids('&from=2026-01-01&to=2100-01-01')).toEqual([first.id, second.id]);
 });
 
-test('usage counts what is there, and the month what was sent', async () => {
+test('usage counts current items, and the messages sent this month', async () => {
   const { id } = await make();
   const csr = app.as(await app.user({ organization_id: id, group: 'CSR' }));
   const disabled = await app.user({ organization_id: id, group: 'CSR' });
@@ -277,7 +277,7 @@ test('usage counts what is there, and the month what was sent', async () => {
     conversations_30d: 1,
     sales_30d: 0,
   });
-  // Half of it was said before the month began.
+  // Half of them were sent before the month began.
   await runAsPlatform(app, async ({ db }) => {
     await sql`update conversations set created_at = created_at - interval '40 days' where organization_id = ${id}`.execute(
       db,
@@ -290,7 +290,7 @@ test('usage counts what is there, and the month what was sent', async () => {
   expect(await usage()).toMatchObject({ messages_this_month: 1, conversations_30d: 1 });
 });
 
-test('the file holds what the filters leave, and no formulas', async () => {
+test('the export contains the filtered rows, without formulas', async () => {
   const mark = newId().slice(-12);
   await make({ name: `=cmd ${mark}` });
   const { statusCode, headers, body } = await superAdmin.get(`/api/organisations/export/?search=${mark}`);
@@ -302,7 +302,7 @@ test('the file holds what the filters leave, and no formulas', async () => {
   expect(end).toBe('');
 });
 
-test('only the Super Admin may do any of it', async () => {
+test('only the Super Admin has access', async () => {
   const { id: organization_id } = await app.organisation();
   for (const group of GROUPS) {
     const client = app.as(await app.user({ organization_id, group }));
@@ -322,7 +322,7 @@ test('only the Super Admin may do any of it', async () => {
   }
 });
 
-test('what is not there is not found', async () => {
+test('a missing organisation is not found', async () => {
   const path = `/api/organisations/${newId()}`;
   for (const answer of await Promise.all([
     superAdmin.get(`${path}/`),

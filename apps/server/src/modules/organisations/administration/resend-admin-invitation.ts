@@ -7,9 +7,12 @@ import { reinviteUser } from '../../users/administration/resend-invitation';
 import { findFirstAdmin } from '../organisation.queries';
 import { getOrganisationOrThrow } from './save-organisation';
 
-/** A new link for the first admin; the one before is worth nothing. Throws `not_allowed_now` when none waits for it. */
+/**
+ * Sends the first admin a new link and invalidates the old one. Throws `not_allowed_now` without a pending
+ * invitation.
+ */
 export const resendAdminInvitation = (context: Context, id: string): Promise<Invitation> =>
-  // Not kept for a repeated request: a link that opens an account is stored nowhere but as its hash.
+  // Not stored for a repeated request: a link that opens an account is stored only as a hash.
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const organisation = await getOrganisationOrThrow(tx, id);
     const admin = await findFirstAdmin(tx.db, id);

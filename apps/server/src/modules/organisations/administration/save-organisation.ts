@@ -18,7 +18,9 @@ import {
 } from '../organisation.queries';
 import { toAuditedOrganisation } from './to-audited-organisation';
 
-/** Makes an organisation, and invites who shall run it. Throws `taken` for name, slug, or the admin's address. */
+/**
+ * Creates an organisation and invites its first admin. Throws `taken` for name, slug, or the admin's address.
+ */
 export const createOrganisation = (context: Context, input: CreateOrganisation): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const id = newId();
@@ -36,20 +38,22 @@ export const createOrganisation = (context: Context, input: CreateOrganisation):
       ...input.first_admin,
       organization_id: id,
       group: 'Organisation Admin' as const,
-      answers_customers: true, // nobody else is there to answer
+      answers_customers: true, // no other user exists yet
     };
     await inviteMember(tx, admin).catch(prefixAdminFields);
     return { ...made, usage: { ...made.usage, users: 1 } };
   });
 
-/** Throws `conflict` when somebody changed it since `version`, `taken`, and `invalid` for a limit below its use. */
+/**
+ * Throws `conflict` when it was changed since `version`, `taken`, and `invalid` for a limit below its use.
+ */
 export const updateOrganisation = (
   context: Context,
   id: string,
   input: UpdateOrganisation,
 ): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
-    await getLimits(tx, id); // whoever adds a user or a line now waits for the new limits
+    await getLimits(tx, id); // concurrent additions of users or integrations wait for the new limits
     const before = await getOrganisationOrThrow(tx, id);
     await assertLimitsCoverUsage(tx, before, input);
     await assertNameAvailable(tx, id, input.name);
@@ -66,7 +70,7 @@ export const updateOrganisation = (
     return changed;
   });
 
-/** Whoever is signed in without one can do nothing else from now on, or everything again. */
+/** Limits or restores the sessions of users without a second factor. */
 export async function emitSecondFactorPolicyChange(
   tx: Tx,
   before: { requires_second_factor: boolean },
@@ -85,7 +89,7 @@ export async function getOrganisationOrThrow(tx: Tx, id: string): Promise<Organi
 export const createOrganisationConflict = (current: object) =>
   new AppError('record_changed', {}, { current });
 
-/** What is there already stays: only a limit that is made smaller is held against it. */
+/** Existing use is allowed to stay: only a lowered limit is checked against it. */
 async function assertLimitsCoverUsage(
   tx: Tx,
   before: Organisation,
@@ -102,8 +106,8 @@ async function assertLimitsCoverUsage(
 }
 
 /**
- * The Super Admin does not give one name twice by mistake. Organisations may choose one that another has: a refusal would
- * tell them of it.
+ * Prevents accidental duplicates by the Super Admin. Organisations may choose an existing name: a refusal
+ * would reveal the other organisation.
  */
 async function assertNameAvailable(tx: Tx, id: string, name: string): Promise<void> {
   await acquireTransactionLock(tx.db, `organisation name ${name.toLowerCase()}`); // no index keeps it: two at once would both find it free
@@ -117,7 +121,7 @@ function throwSlugTaken(error: unknown): never {
 
 const createTakenError = (field: string, why: ErrorReason) => AppError.because(why, { field });
 
-/** The form has the admin's fields one level down. */
+/** In the form, the admin's fields are nested one level down. */
 function prefixAdminFields(error: unknown): never {
   if (!(error instanceof AppError) || !error.fields) throw error;
   const fields = Object.entries(error.fields).map(([name, why]) => [`first_admin.${name}`, why] as const);

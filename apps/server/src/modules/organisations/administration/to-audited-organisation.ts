@@ -1,6 +1,6 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 
-/** What the audit log keeps of an organisation: not what is counted, nor what follows from something else. */
+/** The audited fields of an organisation, without counted and derived ones. */
 export function toAuditedOrganisation({
   usage: _,
   restorable_until: __,

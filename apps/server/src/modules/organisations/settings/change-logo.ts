@@ -9,7 +9,10 @@ import { deleteLogo, findLogo, upsertLogo } from '../logo.queries';
 import { getOwnSettingsOrThrow } from './organisation-settings';
 import { reencodeLogo } from './reencode-logo';
 
-/** Super Admin: the logo of an organisation; null takes it away. Throws `invalid` for what is no picture. */
+/**
+ * Super Admin: sets the logo of an organisation; null removes it. Throws `invalid` for a file that is no
+ * image.
+ */
 export const changeLogo = (context: Context, id: string, bytes: Uint8Array | null): Promise<Organisation> =>
   replaceLogo(context, bytes, (tx) => getOrganisationOrThrow(tx, id));
 
@@ -17,14 +20,14 @@ export const changeLogo = (context: Context, id: string, bytes: Uint8Array | nul
 export const changeOwnLogo = (context: Context, bytes: Uint8Array | null): Promise<OrganisationSettings> =>
   replaceLogo(context, bytes, getOwnSettingsOrThrow);
 
-/** The picture behind a key that nobody can guess and that changes with it. Throws `not_found`. */
+/** The image of an unguessable key that changes with it. Throws `not_found`. */
 export async function getLogo(context: Context, key: string): Promise<Buffer> {
   const logo = await inTransaction(asSystem(context, null), (tx) => findLogo(tx.db, key));
   if (!logo) throw new AppError('logo_not_found');
   return logo.image;
 }
 
-/** Leaves the version alone: whoever has the form open goes on with what they were writing. */
+/** Does not change the version, so that an open form can still be saved. */
 async function replaceLogo<T extends { id: string; name: string; logo_url: string | null }>(
   context: Context,
   bytes: Uint8Array | null,

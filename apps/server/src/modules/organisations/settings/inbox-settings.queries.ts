@@ -2,7 +2,7 @@ import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** What was chosen; the rest has its defaults. Undefined: there is no such organisation. */
+/** The stored settings, without defaults. Undefined: there is no such organisation. */
 export async function findInboxSettings(
   db: Db,
   organization_id: string,
@@ -12,7 +12,7 @@ export async function findInboxSettings(
   return rows[0]?.inbox_settings;
 }
 
-/** Undefined when they are not there in this version. */
+/** Undefined when there are none in this version. */
 export async function updateStoredInboxSettings(
   db: Db,
   organization_id: string,

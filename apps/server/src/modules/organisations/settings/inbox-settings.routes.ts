@@ -7,7 +7,7 @@ import { getInboxSettings, updateInboxSettings } from './inbox-settings';
 const tags = ['Organisation settings'];
 const one = { 200: successResponse(InboxSettings) };
 
-/** How one's own organisation answers its customers. */
+/** Inbox settings of the own organisation. */
 export const inboxSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/inbox-settings/',

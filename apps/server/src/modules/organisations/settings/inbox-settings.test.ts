@@ -12,7 +12,7 @@ async function setUp() {
   return { organization_id, admin };
 }
 
-test('an Organisation Admin reads the usual ones and changes them, which is kept in the audit log', async () => {
+test('an Organisation Admin reads the defaults and changes them; the audit log records it', async () => {
   const { organization_id, admin } = await setUp();
   expect((await admin.get(PATH)).body.data).toEqual({ ...DEFAULT_INBOX_SETTINGS, version: 1 });
   const change = { ...DEFAULT_INBOX_SETTINGS, assignment: 'round_robin', escalate_minutes: null, version: 1 };
@@ -30,7 +30,7 @@ test('an Organisation Admin reads the usual ones and changes them, which is kept
   ]);
 });
 
-test('an older version is refused with the present ones; other organisations are left alone', async () => {
+test('refuses an older version with the current state; other organisations stay unchanged', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const change = { ...DEFAULT_INBOX_SETTINGS, ring_again_minutes: 7, version: 1 };
   await ours.admin.patch(PATH, change);
@@ -39,7 +39,7 @@ test('an older version is refused with the present ones; other organisations are
   expect((await theirs.admin.get(PATH)).body.data).toMatchObject({ ring_again_minutes: 1, version: 1 });
 });
 
-test('every member reads them, nobody else changes them; the Super Admin has none', async () => {
+test('every member reads them, only Organisation Admins change them; the Super Admin has none', async () => {
   const { organization_id } = await setUp();
   for (const group of GROUPS.filter((it) => it !== 'Organisation Admin')) {
     const member = app.as(await app.user({ organization_id, group }));

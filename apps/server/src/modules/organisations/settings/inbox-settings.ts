@@ -11,18 +11,18 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { findInboxSettings, updateStoredInboxSettings } from './inbox-settings.queries';
 import { getOwnSettingsOrThrow } from './organisation-settings';
 
-/** How an organisation's conversations find somebody. Throws `not_found`. */
+/** How an organisation's conversations are assigned. Throws `not_found`. */
 export async function getOrganisationInboxSettings(tx: Tx, organization_id: string): Promise<InboxSettings> {
   const chosen = await findInboxSettings(tx.db, organization_id);
   if (!chosen) throw new AppError('organisation_not_found');
   return { ...DEFAULT_INBOX_SETTINGS, version: 1, ...chosen };
 }
 
-/** Those of one's own organisation. */
+/** Those of the own organisation. */
 export const getInboxSettings = (context: Context): Promise<InboxSettings> =>
   inTransaction(context, (tx) => getOrganisationInboxSettings(tx, requireOrganisation(tx)));
 
-/** Throws `conflict` when somebody changed them since `version`. */
+/** Throws `conflict` when they were changed since `version`. */
 export const updateInboxSettings = (context: Context, input: UpdateInboxSettings): Promise<InboxSettings> =>
   inTransaction(context, async (tx) => {
     const { id, name } = await getOwnSettingsOrThrow(tx);

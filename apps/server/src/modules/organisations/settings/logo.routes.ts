@@ -10,7 +10,7 @@ const consumes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 /** Bytes. */
 const MAX_LOGO_BYTES = 1_048_576;
 
-/** Logos: the picture itself is the body of what sets one. */
+/** Logos: the request body is the image itself. */
 export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -29,7 +29,7 @@ test.each([
   ['image/jpeg', () => drawn(1000, 500).jpeg().toBuffer()],
   ['image/webp', () => drawn(1000, 500).webp().toBuffer()],
   ['image/svg+xml', async () => Buffer.from(svg('', 'viewBox="0 0 100 50" width="1000" height="500"'))],
-])('a logo as %s becomes a PNG of at most 256 pixels that anybody may see', async (type, draw) => {
+])('a logo as %s becomes a public PNG of at most 256 pixels', async (type, draw) => {
   const { statusCode, body } = await put(await draw(), type);
   expect(statusCode, JSON.stringify(body)).toBe(200);
   expect(body.data).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   expect(picture).toMatchObject({ format: 'png', width: 256, height: 128 });
 });
 
-test('another logo has another address, the old one ends, and so does the last one when it is taken away', async () => {
+test('a new logo has a new address; replaced and removed ones are gone', async () => {
   const first = (await put(await drawn(10, 10).png().toBuffer())).body.data.logo_url;
   const second = (await put(await drawn(20, 20).png().toBuffer())).body.data.logo_url;
   expect(second).not.toBe(first);
@@ -68,7 +68,7 @@ test('another logo has another address, the old one ends, and so does the last o
   ]);
 });
 
-test('of a picture with a script in it only the picture is left', async () => {
+test('only the image remains of an image with a script', async () => {
   const hostile = svg(
     `<script>alert('canary')</script><image xlink:href="file:///etc/passwd" width="9" height="9"/>
      <image href="http://127.0.0.1:1/canary.png" width="9" height="9"/><a href="javascript:canary()">x</a>`,
@@ -80,7 +80,7 @@ test('of a picture with a script in it only the picture is left', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256 });
 });
 
-test('a drawing is drawn in the size of a logo, whatever size it says', async () => {
+test('renders an SVG in the size of a logo, whatever size it declares', async () => {
   for (const side of [10, 4_000]) {
     const { body } = await put(
       svg('', `viewBox="0 0 100 100" width="${side}" height="${side}"`),
@@ -93,7 +93,7 @@ test('a drawing is drawn in the size of a logo, whatever size it says', async ()
   }
 });
 
-test('a drawing that would keep the decoder busy for minutes is ended, and the next logo is drawn', async () => {
+test('ends an SVG that would take minutes, and renders the next logo', async () => {
   const noise = '<feTurbulence baseFrequency="0.01" numOctaves="50"/>'.repeat(400);
   const fill = '<rect width="100" height="100" filter="url(#noise)"/>'.repeat(40);
   const refused = await put(svg(`<filter id="noise">${noise}</filter>${fill}`), 'image/svg+xml');
@@ -104,7 +104,7 @@ test('a drawing that would keep the decoder busy for minutes is ended, and the n
   expect((await put(svg(), 'image/svg+xml')).statusCode).toBe(200);
 });
 
-test('what a file carries beside its picture is left behind', async () => {
+test('removes metadata of a file', async () => {
   const photo = await drawn(20, 20)
     .withExif({ IFD0: { Copyright: 'canary' } })
     .jpeg()
@@ -115,7 +115,7 @@ test('what a file carries beside its picture is left behind', async () => {
   expect((await fetched(body.data.logo_url)).toString('latin1')).not.toContain('canary');
 });
 
-/** A PNG that claims a size, with too few bytes behind it to fill it. */
+/** A PNG that declares a size but has too few bytes for it. */
 function claiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -128,7 +128,7 @@ function claiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0], 8); // one bit for each pixel, grey
+  header.set([1, 0], 8); // one bit per pixel, greyscale
   const lines = deflateSync(Buffer.alloc(1_000_000), { level: 9 });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -163,7 +163,7 @@ test.each<[string, Buffer | string]>([
   expect((await superAdmin.get(`/api/organisations/${id}/`)).body.data.logo_url).toBeNull();
 });
 
-test('more than 1 MB is too large, and what is not called a picture is not read', async () => {
+test('refuses more than 1 MB, and other content types', async () => {
   const large = await put(Buffer.alloc(1_048_577));
   expect({ status: large.statusCode, error: large.body.error }).toEqual({ status: 413, error: 'too_large' });
   for (const type of ['text/html', 'application/json', 'image/gif']) {
@@ -171,7 +171,7 @@ test('more than 1 MB is too large, and what is not called a picture is not read'
   }
 });
 
-test('an Organisation Admin sets the logo of their own organisation, and nobody else of it does', async () => {
+test('only an Organisation Admin sets the logo of their organisation', async () => {
   const picture = await drawn(10, 10).png().toBuffer();
   const type = { 'content-type': 'image/png' };
   const admin = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
@@ -189,7 +189,7 @@ test('an Organisation Admin sets the logo of their own organisation, and nobody 
   expect((await admin.delete('/api/settings/organisation/logo/')).body.data.logo_url).toBeNull();
 });
 
-test('a key that nobody was given opens nothing', async () => {
+test('an unknown key is not found', async () => {
   for (const key of ['x', '..%2f..', '%00', 'a'.repeat(100)]) {
     const { statusCode } = await app.anonymous.get(`/files/logos/${key}`);
     expect([400, 404], key).toContain(statusCode);

@@ -7,7 +7,7 @@ import { getOrganisationSettings, updateOrganisationSettings } from './organisat
 const tags = ['Organisation settings'];
 const one = { 200: successResponse(OrganisationSettings) };
 
-/** One's own organisation. */
+/** Settings of the own organisation. */
 export const organisationSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/settings/organisation/',

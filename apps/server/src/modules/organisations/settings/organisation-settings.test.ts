@@ -18,7 +18,7 @@ const settingsOf = (values: object = {}) => {
   return { ...own, ...values };
 };
 
-test('an Organisation Admin reads and changes what describes their organisation', async () => {
+test('an Organisation Admin reads and changes the description of their organisation', async () => {
   const before = (await admin.get(PATH)).body.data;
   expect(before).toMatchObject({ id: ours.id, name: ours.name, version: 1 });
   expect(before).not.toHaveProperty('limits');
@@ -41,7 +41,7 @@ test('an Organisation Admin reads and changes what describes their organisation'
   ]);
 });
 
-test('limits, bot, status, slug and currency are the platform’s to decide', async () => {
+test('only the platform changes limits, bot, status, slug and currency', async () => {
   const limits = { ...DEFAULT_LIMITS, users: 1_000, integrations: 1_000 };
   const decided = {
     limits,
@@ -67,13 +67,13 @@ test('limits, bot, status, slug and currency are the platform’s to decide', as
   expect(row.slug).not.toBe('mine');
 });
 
-test('an older version is refused with the present one', async () => {
+test('refuses an older version with the current state', async () => {
   await admin.patch(PATH, settingsOf({ legal_name: 'First' }));
   const late = await admin.patch(PATH, settingsOf({ legal_name: 'Second' }));
   expect(late.body).toMatchObject({ error: 'conflict', current: { legal_name: 'First', version: 2 } });
 });
 
-test('the name of another organisation is answered like any other: nobody learns that there is one', async () => {
+test('accepts the name of another organisation, which would otherwise be revealed', async () => {
   const theirs = await app.organisation();
   const version = (await admin.get(PATH)).body.data.version;
   const renamed = await admin.patch(PATH, settingsOf({ name: theirs.name.toUpperCase(), version }));
@@ -81,7 +81,7 @@ test('the name of another organisation is answered like any other: nobody learns
   expect(renamed.body.data.name).toBe(theirs.name.toUpperCase());
 });
 
-test('nobody but an Organisation Admin is let in, not even the Super Admin', async () => {
+test('admits only an Organisation Admin, not even the Super Admin', async () => {
   const others = GROUPS.filter((group) => group !== 'Organisation Admin');
   const users = [
     await app.user({ organization_id: null, group: null }),

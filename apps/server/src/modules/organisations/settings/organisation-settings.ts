@@ -7,11 +7,11 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { emitSecondFactorPolicyChange } from '../administration/save-organisation';
 import { findSettings, updateSettings } from './settings.queries';
 
-/** What an Organisation Admin may know and change of their own organisation. */
+/** What an Organisation Admin may read and change of their organisation. */
 export const getOrganisationSettings = (context: Context): Promise<OrganisationSettings> =>
   inTransaction(context, getOwnSettingsOrThrow);
 
-/** Throws `conflict` when somebody changed it since `version`. */
+/** Throws `conflict` when it was changed since `version`. */
 export const updateOrganisationSettings = (
   context: Context,
   input: UpdateOrganisationSettings,

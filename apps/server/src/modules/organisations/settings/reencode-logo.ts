@@ -5,10 +5,10 @@ import { reencodeImage } from '../../../lib/images/reencode-image';
 const LOGO_OPTIONS = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
 
 /**
- * Draws a picture anew, so that nothing of the file that came lives on.
- * @param bytes PNG, JPEG, WebP or SVG, told by the content
+ * Encodes an image again, so that no other content of the uploaded file survives.
+ * @param bytes PNG, JPEG, WebP or SVG, detected by content
  * @returns a PNG of at most 256 × 256
- * Throws `invalid` for everything else, and for what takes too long or is too large once decoded.
+ * Throws `invalid` for other formats, and for images that take too long or are too large once decoded.
  */
 export async function reencodeLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
   const drawn = isImage(bytes) ? await reencodeImage(organization_id, bytes, LOGO_OPTIONS) : undefined;
@@ -17,7 +17,7 @@ export async function reencodeLogo(organization_id: string, bytes: Uint8Array): 
   throw new AppError('logo_invalid', {}, { field: 'logo' });
 }
 
-/** By what such files begin with; everything else that the decoder knows stays out of its reach. */
+/** File signatures; prevents use of the decoder's other formats. */
 function isImage(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1_000));
   const starts = head.toString('latin1', 0, 12);

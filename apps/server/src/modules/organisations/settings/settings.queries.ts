@@ -13,7 +13,7 @@ export async function findSettings(
   return rows[0];
 }
 
-/** Undefined when it is not there in this version. Throws when the name is taken. */
+/** Undefined when there is none in this version. Throws when the name is taken. */
 export async function updateSettings(
   db: Db,
   organization_id: string,

@@ -8,7 +8,7 @@ import { newId } from '../../../lib/ids';
 
 const hours = { open: '09:00', close: '17:30' };
 
-/** What a form would send for a new organisation; each has its own name and slug. */
+/** A request for a new organisation with a unique name and slug. */
 export function buildOrganisation(
   values: Partial<CreateOrganisation> = {},
 ): z.input<typeof CreateOrganisation> {
@@ -41,7 +41,7 @@ export function buildOrganisation(
   };
 }
 
-/** The same as a change of what was made. */
+/** The same as an update of an existing one. */
 export function buildOrganisationChange(
   values: Partial<UpdateOrganisation> = {},
 ): z.input<typeof UpdateOrganisation> {

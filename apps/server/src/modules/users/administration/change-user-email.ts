@@ -9,8 +9,9 @@ import { lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
 
 /**
- * Asks for another address of an active user, which counts once it is confirmed there. Throws `conflict`, `taken` for an
- * address that the reader may know of, `not_allowed_now`, and what `requestEmailChange` throws.
+ * Requests another address of an active user, which takes effect when confirmed there. Throws `conflict`,
+ * `taken` for an address that the reader may know of, `not_allowed_now`, and the errors of
+ * `requestEmailChange`.
  */
 export async function changeUserEmail(
   context: Context,
@@ -24,7 +25,7 @@ export async function changeUserEmail(
   return inTransaction(context, (tx) => getUser(tx, id));
 }
 
-/** The user keeps the present address. Throws `conflict`. */
+/** Cancels the change. Throws `conflict`. */
 export const withdrawUserEmailChange = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
     await lockMember(tx, id, version);

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/in-transaction';
 import { inviteMember } from './invite-member';
 
 /**
- * Invites somebody by e-mail; they choose their own password.
- * Throws `taken` (fields.email), `limit_reached`, and `not_found` when Super Admin names an organisation that is none.
+ * Invites a user by e-mail, who chooses a password. Throws `taken` (fields.email), `limit_reached`, and
+ * `not_found` when Super Admin names an unknown organisation.
  */
 export async function createUser(
   context: Context,

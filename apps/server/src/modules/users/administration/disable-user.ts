@@ -12,9 +12,9 @@ import { recordUserAuditEvent } from './record-user-audit-event';
 import { setUserStatus } from './user-change.queries';
 
 /**
- * Signs a user out everywhere and lets them in no more; their open conversations go to the colleague or the queue.
- * Throws `conflict`, `not_allowed_now`, `forbidden` for oneself and the last Organisation Admin, `invalid` for a
- * colleague who cannot take conversations.
+ * Disables a user and ends their sessions; their open conversations are reassigned or returned to the queue.
+ * Throws `conflict`, `not_allowed_now`, `forbidden` for oneself and the last Organisation Admin, `invalid`
+ * for a new assignee who cannot take conversations.
  */
 export const disableUser = (
   context: Context,
@@ -37,7 +37,7 @@ export const disableUser = (
     return after;
   });
 
-/** Lets a disabled user sign in again. Throws `conflict`, `not_allowed_now`, `limit_reached`. */
+/** Enables a disabled user. Throws `conflict`, `not_allowed_now`, `limit_reached`. */
 export const enableUser = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
     const before = await lockUser(tx, id, version);
@@ -51,7 +51,7 @@ export const enableUser = (context: Context, id: string, version: number): Promi
     return after;
   });
 
-/** Signed out everywhere, and no conversation waits for somebody who does not come back. */
+/** Ends all sessions, and leaves no conversation with the user. */
 export async function offboardUser(
   tx: Tx,
   { id, organization_id }: User,

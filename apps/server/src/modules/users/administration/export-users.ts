@@ -7,7 +7,7 @@ import { EXPORT_PAGE_SIZE, iteratePages } from '../../../lib/csv/iterate-pages';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listUsers } from '../get-user';
 
-/** The lines of a file with everybody whom the list shows. That it was taken is kept. */
+/** The lines of a file with all listed users. The export is audited. */
 export async function* exportUsers(
   context: Context,
   query: UserExportQuery,
@@ -22,7 +22,7 @@ export async function* exportUsers(
   );
 }
 
-/** Named as an import wants them. */
+/** Column names as in an import. */
 const columns: CsvColumns<User> = {
   first_name: (user) => user.first_name,
   last_name: (user) => user.last_name,

@@ -24,7 +24,7 @@ const load = (actor: TestUser, rows: object[], more: object = {}) =>
 const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome);
 const countUsers = async (admin: TestUser) => (await app.as(admin).get('/api/users/')).body.pagination.count;
 
-test('a dry run says what would happen, and changes nothing; then it does', async () => {
+test('a dry run reports the result and changes nothing; then the import does it', async () => {
   const { admin } = await setUp();
   const twice = `${newId()}@shop.example`;
   const rows = [
@@ -52,7 +52,7 @@ test('a dry run says what would happen, and changes nothing; then it does', asyn
   expect(outcomes(again.body.data.results)).toEqual(['skipped', 'skipped', 'failed', 'skipped', 'failed']);
 });
 
-test('a retried batch invites once, with a mail and an entry for each', async () => {
+test('a retried batch invites once, with one mail and audit entry per user', async () => {
   const { organization_id, admin } = await setUp();
   const headers = { 'idempotency-key': newId() };
   const body = { dry_run: false, rows: [rowOf(1), rowOf(2)] };
@@ -68,7 +68,7 @@ test('a retried batch invites once, with a mail and an entry for each', async ()
   expect(kept).toHaveLength(2);
 });
 
-test('1,000 bad rows are ten batches of clear messages, and nobody is invited', async () => {
+test('1,000 invalid rows are ten batches of clear errors, and no invitation', async () => {
   const { admin } = await setUp();
   for (let batch = 0; batch < 10; batch++) {
     const rows = Array.from({ length: 100 }, (_, at) =>
@@ -90,7 +90,7 @@ test('1,000 bad rows are ten batches of clear messages, and nobody is invited', 
   expect((await load(admin, tooMany)).statusCode).toBe(400);
 });
 
-test('rows past the limit fail, those before it stay', async () => {
+test('rows beyond the limit fail, those before it stay', async () => {
   const { organization_id, admin } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_users: 3 }).where('id', '=', organization_id).execute(),
@@ -101,14 +101,14 @@ test('rows past the limit fail, those before it stay', async () => {
   expect(await countUsers(admin)).toBe(3);
 });
 
-test('what an export made harmless is restored', async () => {
+test('restores texts that an export escaped', async () => {
   const { admin } = await setUp();
   await load(admin, [rowOf(1, { first_name: "'=Nina", last_name: "'-" })]);
   const { data } = (await app.as(admin).get('/api/users/?status=invited')).body;
   expect(data[0]).toMatchObject({ first_name: '=Nina', last_name: '-' });
 });
 
-test('only the Super Admin learns that an address belongs elsewhere, and has to choose an organisation', async () => {
+test('only the Super Admin learns that an address belongs elsewhere, and must choose an organisation', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const rows = [rowOf(1, { email: theirs.admin.email })];
   expect(outcomes((await load(ours.admin, rows, { dry_run: true })).body.data.results)).toEqual(['created']);

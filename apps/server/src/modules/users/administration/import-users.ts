@@ -18,7 +18,7 @@ type ImportUserRow = ImportUsers['rows'][number];
 
 const GROUP_NAMES = new Map(GROUPS.map((group) => [group.toLowerCase(), group]));
 
-/** What a row has to be, once it was read as text. */
+/** Validation of a row after its text was parsed. */
 const ImportedUser = z.object({
   first_name: FirstName,
   last_name: LastName,
@@ -31,8 +31,8 @@ const ImportedUser = z.object({
 });
 
 /**
- * Invites whoever stands in a batch of a file, all of them or (when the server fails) none. Who is there already is
- * skipped; what is wrong with a row is told and stops no other. A dry run answers the same and changes nothing.
+ * Invites the users of a batch of rows in one transaction. Existing users are skipped; an invalid row is
+ * reported and does not affect others. A dry run returns the same result and changes nothing.
  */
 export async function importUsers(
   context: Context,
@@ -51,7 +51,7 @@ export async function importUsers(
 
 interface PlannedUserImport {
   result: ImportResult;
-  /** Who is to be invited. */
+  /** Users to invite. */
   user?: z.infer<typeof ImportedUser>;
 }
 

@@ -14,8 +14,8 @@ import { insertUser, lockStaff, type UserValues } from './user-change.queries';
 type NewMember = UserValues & { organization_id: string };
 
 /**
- * Makes a user who is invited by e-mail. Throws `taken` (fields.email), `limit_reached`, and `not_found` when there
- * is no such organisation.
+ * Creates a user and invites them by e-mail. Throws `taken` (fields.email), `limit_reached`, and `not_found`
+ * when there is no such organisation.
  */
 export async function inviteMember(tx: Tx, member: NewMember): Promise<User> {
   const { organization_id, email } = member;
@@ -26,7 +26,7 @@ export async function inviteMember(tx: Tx, member: NewMember): Promise<User> {
   return insertInvitedUser(tx, { ...member, answers_customers });
 }
 
-/** For callers that hold the staff and have checked address and limit. */
+/** For callers that hold the staff lock and have checked address and limit. */
 export async function insertInvitedUser(tx: Tx, member: NewMember): Promise<User> {
   const id = newId();
   await insertUser(tx.db, { ...member, id });
@@ -36,13 +36,13 @@ export async function insertInvitedUser(tx: Tx, member: NewMember): Promise<User
   return user;
 }
 
-/** Throws `taken`. Only the Super Admin is told about other organisations. */
+/** Throws `taken`. Only the Super Admin learns about other organisations. */
 export async function assertEmailAvailable(tx: Tx, organization_id: string, email: string): Promise<void> {
   const why = (await findEmailConflicts(tx, organization_id, [email])).get(email);
   if (why) throw AppError.because(why, { field: 'email' });
 }
 
-/** Which addresses cannot be invited, and why. */
+/** Addresses that cannot be invited, with the reason. */
 export async function findEmailConflicts(
   tx: Tx,
   organization_id: string,

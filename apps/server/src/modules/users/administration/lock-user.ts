@@ -7,8 +7,8 @@ import { getUser } from '../get-user';
 import { countOtherAdmins, countUsers, lockStaff } from './user-change.queries';
 
 /**
- * A user as they are now, and nobody changes the staff of their organisation until the end of the transaction.
- * Throws `not_found`, and `conflict` when they have changed since `version`.
+ * Reads a user and locks the staff of their organisation until the end of the transaction. Throws
+ * `not_found`, and `conflict` when the user has changed since `version`.
  */
 export async function lockUser(tx: Tx, id: string, version?: number): Promise<User> {
   const { organization_id } = await getUser(tx, id);
@@ -26,7 +26,7 @@ export function assertNotSelf({ actor }: Tx, { id }: User, why: ErrorReason, fie
   throw AppError.because(why, { field });
 }
 
-/** For a user who is about to be no active Organisation Admin any more; the caller holds them. Throws `forbidden`. */
+/** Refuses to remove the last active Organisation Admin; the caller holds the lock. Throws `forbidden`. */
 export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Promise<void> {
   const { id, organization_id, group, status } = user;
   if (organization_id === null || group !== 'Organisation Admin' || status !== 'active') return;
@@ -34,7 +34,10 @@ export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Pr
   throw new AppError('last_admin', {}, { field });
 }
 
-/** The caller holds the staff. Throws `limit_reached`, and `not_found` when there is no such organisation. */
+/**
+ * The caller holds the staff lock. Throws `limit_reached`, and `not_found` when there is no such
+ * organisation.
+ */
 export async function assertUserLimit(tx: Tx, organization_id: string): Promise<void> {
   if ((await countFreeSeats(tx, organization_id)) < 1) throw new AppError('user_limit_reached');
 }

@@ -9,7 +9,7 @@ interface UserAuditEvent {
   after?: Partial<User>;
 }
 
-/** What was done to a user, in that user's organisation whoever did it. */
+/** Records a change of a user in that user's organisation, whoever made it. */
 export const recordUserAuditEvent = (
   tx: Tx,
   { action, user, before, after }: UserAuditEvent,
@@ -22,7 +22,7 @@ export const recordUserAuditEvent = (
     after: after && pickAuditedFields(after),
   });
 
-/** Moves by itself, or is said elsewhere in the entry. */
+/** Fields that change by themselves or repeat the entry. */
 const UNAUDITED_FIELDS = new Set([
   'id',
   'organization_id',

@@ -10,8 +10,8 @@ import { recordUserAuditEvent } from './record-user-audit-event';
 import { setUserStatus } from './user-change.queries';
 
 /**
- * Forgets a person: what they did stays, by "Former user". Their conversations go back to the queue.
- * Throws `not_found`, `forbidden` for oneself and the last Organisation Admin.
+ * Erases a user's personal data: their records remain as "Former user". Their conversations return to the
+ * queue. Throws `not_found`, `forbidden` for oneself and the last Organisation Admin.
  */
 export const removeUser = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
@@ -25,7 +25,7 @@ export const removeUser = (context: Context, id: string): Promise<Record<string,
     return {};
   });
 
-/** The link is worth nothing any more, and nobody was ever there. Throws `conflict`, `not_allowed_now`. */
+/** Invalidates the link and removes the invited user. Throws `conflict`, `not_allowed_now`. */
 export const revokeInvitation = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id, version);

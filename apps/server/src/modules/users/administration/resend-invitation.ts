@@ -6,12 +6,12 @@ import { sendInvitation } from '../../auth/credentials/send-invitation';
 import { lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
 
-/** Sends a new link, which is answered as well; the one before is worth nothing. Throws `conflict`, `not_allowed_now`. */
+/** Sends and returns a new link, and invalidates the old one. Throws `conflict`, `not_allowed_now`. */
 export const resendInvitation = (context: Context, id: string, version: number): Promise<Invitation> =>
-  // Not kept for a repeated request: a link that opens an account is stored nowhere but as its hash.
+  // Not stored for a repeated request: a link that opens an account is stored only as a hash.
   inTransaction({ ...context, idempotency: undefined }, (tx) => reinviteUser(tx, id, version));
 
-/** The same inside another deed; without a version whoever they are by now. */
+/** The same inside another use case; without a version check. */
 export async function reinviteUser(tx: Tx, id: string, version?: number): Promise<Invitation> {
   const user = await lockUser(tx, id, version);
   if (user.status !== 'invited') {

@@ -10,7 +10,7 @@ import { getUser } from '../get-user';
 import { assertNotSelf, lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
 
-/** Signs a user out wherever they are signed in. Throws `conflict`. */
+/** Ends all sessions of a user. Throws `conflict`. */
 export const signOutUser = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id, version);
@@ -32,7 +32,7 @@ export const sendUserPasswordReset = (context: Context, id: string, version: num
   });
 
 /**
- * For somebody who has lost the second factor. One's own is taken away in the profile, which asks for a code.
+ * For a user who has lost the second factor. One's own is removed in the profile, which requires a code.
  * Throws `conflict`, `forbidden`, `not_allowed_now`.
  */
 export const removeUserTotp = (context: Context, id: string, version: number): Promise<User> =>

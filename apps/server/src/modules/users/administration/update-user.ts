@@ -13,9 +13,9 @@ import { recordUserAuditEvent } from './record-user-audit-event';
 import { updateUserValues } from './user-change.queries';
 
 /**
- * Changes what others may say of a user; another role takes effect at once, where they are signed in too.
- * Throws `conflict`, `taken` (fields.email), `forbidden` for one's own role and the last Organisation Admin,
- * `not_allowed_now` for the e-mail of somebody who has signed in with it.
+ * Updates a user; a new role takes effect immediately, in open sessions too. Throws `conflict`, `taken`
+ * (fields.email), `forbidden` for one's own role and the last Organisation Admin, `not_allowed_now` for the
+ * e-mail of a user who has signed in with it.
  */
 export const updateUser = (context: Context, id: string, { version, ...input }: UpdateUser): Promise<User> =>
   inTransaction(context, async (tx) => {
@@ -36,7 +36,7 @@ export const updateUser = (context: Context, id: string, { version, ...input }: 
 
     if (!(await updateUserValues(tx.db, id, version, { ...input, answers_customers })))
       throw createUserConflict(await getUser(tx, id));
-    if (hasMoved) await sendInvitation(tx, id); // the link that was sent to the old address dies
+    if (hasMoved) await sendInvitation(tx, id); // invalidates the link that was sent to the old address
     if (hasNewRights) await emitAccessChanged(tx, [id]);
     if (hasNewRights && !canHaveConversations({ organization_id, group: input.group, answers_customers })) {
       await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to: null });

@@ -14,7 +14,7 @@ const params = IdParams;
 
 type UserAccessAction = (context: Context, id: string, version: number) => Promise<User>;
 
-/** What an administrator does to somebody's access, by its address: each says which version it was decided on. */
+/** Administration of a user's access; each request states the version it was based on. */
 const userAccessActions: Record<string, { summary: string; step: UserAccessAction; stepUp?: true }> = {
   enable: { summary: 'Let a disabled user sign in again', step: enableUser },
   'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },

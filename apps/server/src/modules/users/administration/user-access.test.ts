@@ -35,7 +35,7 @@ const actionsOf = async (reader: TestUser, id: string): Promise<string[]> =>
   );
 const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? '';
 
-test('disabled, somebody is signed out; enabled, they are let in again', async () => {
+test('disabling a user ends their sessions; enabling lets them sign in again', async () => {
   const { admin, csr } = await setUp();
   const client = app.as(csr);
   expect((await client.get('/api/settings/users/me/')).statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('an enabled user counts against the limit again', async () => {
 });
 
 test.each(['another organisation', 'a Viewer', 'themselves', 'nobody', 'a disabled CSR'] as const)(
-  'conversations cannot go to %s',
+  'conversations cannot be reassigned to %s',
   async (whom) => {
     const { organization_id, admin, csr } = await setUp();
     const elsewhere = await app.organisation();
@@ -98,7 +98,7 @@ test.each(['another organisation', 'a Viewer', 'themselves', 'nobody', 'a disabl
   },
 );
 
-test('an invitation sent again has a new link, and only that one works', async () => {
+test('a resent invitation has a new link, and only that one works', async () => {
   const { admin, invited } = await setUp();
   const [first, second] = [
     await step(admin, invited.id, 'resend-invitation'),
@@ -124,7 +124,7 @@ test('an invitation sent again has a new link, and only that one works', async (
   expect(revoked.body.error).toBe('not_allowed_now');
 });
 
-test('a link that was answered is kept nowhere in plain', async () => {
+test('a returned link is not stored in plain text', async () => {
   const { admin, invited } = await setUp();
   const answer = await app
     .as(admin)
@@ -139,7 +139,7 @@ test('a link that was answered is kept nowhere in plain', async () => {
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test('a revoked invitation is gone, and its link worthless', async () => {
+test('a revoked invitation and its link are gone', async () => {
   const { admin, invited } = await setUp();
   const { link } = (await step(admin, invited.id, 'resend-invitation')).body.data;
   const revoked = await step(admin, invited.id, 'revoke-invitation');
@@ -159,7 +159,7 @@ test('a revoked invitation is gone, and its link worthless', async () => {
   ]);
 });
 
-test('sessions are ended wherever they are', async () => {
+test('ends all sessions of a user', async () => {
   const { admin, csr } = await setUp();
   const [here, there] = [app.as(csr), app.as(csr)];
   for (const client of [here, there])
@@ -170,7 +170,7 @@ test('sessions are ended wherever they are', async () => {
   expect(await actionsOf(admin, csr.id)).toEqual(['user.sessions_ended']);
 });
 
-test('a password is reset by a link, for who has one', async () => {
+test('resets a password by link, for users who have one', async () => {
   const { admin, csr, invited } = await setUp();
   expect((await step(admin, csr.id, 'reset-password')).statusCode).toBe(200);
   const links = await runAsPlatform(app, ({ db }) =>
@@ -180,7 +180,7 @@ test('a password is reset by a link, for who has one', async () => {
   expect((await step(admin, invited.id, 'reset-password')).body.error).toBe('not_allowed_now');
 });
 
-test("a lost second factor is taken away, never one's own", async () => {
+test("resets another user's lost second factor, never one's own", async () => {
   const { organization_id, admin, csr } = await setUp();
   expect((await step(admin, csr.id, 'remove-totp')).body.error).toBe('not_allowed_now');
   await runAsPlatform(app, ({ db }) =>
@@ -211,7 +211,7 @@ const STEPS = [
   'remove-totp',
 ];
 
-test.each(STEPS)("%s: another version, another role, another organisation's user", async (name) => {
+test.each(STEPS)("%s: refuses another version, another role, another organisation's user", async (name) => {
   const { organization_id, admin, invited } = await setUp();
   const body = { reassign_to: null, version: 9 };
   const late = await step(admin, invited.id, name, body);

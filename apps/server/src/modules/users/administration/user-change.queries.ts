@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
 
-/** What others may say of a user. */
+/** Fields of a user that administrators may change. */
 export interface UserValues {
   first_name: string;
   last_name: string;
@@ -19,14 +19,14 @@ export interface UserValues {
 }
 
 /**
- * Until the end of the transaction nobody else adds, changes or removes staff of this organisation (null: of the
- * platform). A lock in memory: one on the organisation's row would hold up everybody who refers to it.
+ * Serialises changes of an organisation's staff (null: the platform's) until the end of the transaction. An
+ * advisory lock: a lock on the organisation's row would delay every statement that references it.
  */
 export async function lockStaff(db: Db, organization_id: string | null): Promise<void> {
   await acquireTransactionLock(db, `staff ${organization_id ?? 'platform'}`);
 }
 
-/** Who can or will be able to sign in: what the limit is held against. */
+/** Active and invited users, checked against the limit. */
 export const countUsers = async (db: Db, organization_id: string): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function insertUser(
     .execute();
 }
 
-/** False when the user is not there in this version: their own profile is written without the staff's lock. */
+/** False when there is no such user in this version: profiles are written without the staff lock. */
 export async function updateUserValues(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function updateUserValues(
   return numUpdatedRows > 0n;
 }
 
-/** With `deleted` everything that was the person's own is forgotten (trigger forget_person). */
+/** `deleted` erases all personal data (trigger forget_person). */
 export async function setUserStatus(db: Db, id: string, status: UserStatus | 'deleted'): Promise<void> {
   await db
     .updateTable('users')

@@ -6,7 +6,7 @@ const app = useTestApp();
 
 const { setUp, superAdmin, read } = createStaffFixtures(app);
 
-test('another role is valid at the next request', async () => {
+test('a new role is effective on the next request', async () => {
   const { admin, csr } = await setUp();
   const client = app.as(csr);
   expect((await client.post('/api/products/', {})).statusCode).toBe(403);
@@ -15,7 +15,7 @@ test('another role is valid at the next request', async () => {
   await expect.poll(async () => (await client.post('/api/products/', {})).statusCode).toBe(400);
 });
 
-test('nobody changes their own role, disables or deletes themselves, and it is kept that they tried', async () => {
+test('users cannot change their own role, or disable or delete themselves; attempts are audited', async () => {
   const { organization_id, admin } = await setUp();
   await app.user({ organization_id, group: 'Organisation Admin' });
   const own = await read(admin, admin.id);
@@ -30,14 +30,14 @@ test('nobody changes their own role, disables or deletes themselves, and it is k
   expect(await read(admin, admin.id)).toMatchObject({ group: 'Organisation Admin', status: 'active' });
 
   const refused = (await client.get(`/api/audit-log/?actor_id=${admin.id}&action=session.refused`)).body.data;
-  // The first; what follows within a while is not kept again.
+  // Only the first; repetitions within a while are not recorded.
   expect(refused.at(-1)).toMatchObject({
     record_name: 'PATCH /api/users/:id/',
     reason: "You can't change your own role.",
   });
 });
 
-test('the last Organisation Admin stays, also when two remove each other at once', async () => {
+test('the last Organisation Admin cannot be removed, also when two remove each other concurrently', async () => {
   const { organization_id, admin } = await setUp();
   const platform = await superAdmin();
   const own = await read(platform, admin.id);
@@ -61,7 +61,7 @@ test('the last Organisation Admin stays, also when two remove each other at once
   expect(left.filter(({ group }: { group: string }) => group === 'Organisation Admin')).toHaveLength(1);
 });
 
-test('a deleted user is forgotten, and what they did stays', async () => {
+test('a deleted user is erased, and their records remain', async () => {
   const { admin, csr } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     db

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 const { setUp, superAdmin, read, auditOf } = createStaffFixtures(app);
 
-test('an admin invites somebody, who is there as invited with a link that ends', async () => {
+test('an admin invites a user, who is listed as invited with a link that expires', async () => {
   const { organization_id, organization_name, admin } = await setUp();
   const input = buildPerson();
   const { statusCode, body } = await app.as(admin).post('/api/users/', input);
@@ -36,7 +36,7 @@ test('an admin invites somebody, who is there as invited with a link that ends',
   });
 });
 
-test('a retried invitation is one user; the address again is taken', async () => {
+test('a retried invitation creates one user; the same address again is taken', async () => {
   const { admin } = await setUp();
   const headers = { 'idempotency-key': newId() };
   const input = buildPerson();
@@ -49,7 +49,7 @@ test('a retried invitation is one user; the address again is taken', async () =>
   expect(clash.body).toMatchObject({ error: 'taken', fields: { email: expect.any(String) } });
 });
 
-test('an admin learns nothing of other organisations; the Super Admin is told', async () => {
+test('an admin learns nothing about other organisations; the Super Admin does', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const input = buildPerson({ email: theirs.csr.email });
   expect((await app.as(ours.admin).post('/api/users/', input)).statusCode).toBe(201);
@@ -62,7 +62,7 @@ test('an admin learns nothing of other organisations; the Super Admin is told', 
   expect(body.fields.email).toBe('This address belongs to another organisation.');
 });
 
-test('the Super Admin says for which organisation, and it has to be one', async () => {
+test('the Super Admin must name an existing organisation', async () => {
   const platform = app.as(await superAdmin());
   expect((await platform.post('/api/users/', buildPerson())).body).toMatchObject({
     error: 'invalid',
@@ -73,7 +73,7 @@ test('the Super Admin says for which organisation, and it has to be one', async 
   );
 });
 
-test('no more users than the organisation may have, however many are invited at once', async () => {
+test('concurrent invitations do not exceed the limit of users', async () => {
   const { organization_id, admin } = await setUp();
   await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_users: 4 }).where('id', '=', organization_id).execute(),
@@ -96,14 +96,14 @@ test.each([
   ['time_zone', 'Mars/Olympus'],
   ['max_chats', 51],
   ['skills', Array.from({ length: 21 }, (_, at) => `s${at}`)],
-])('bad input: %s cannot be %j', async (field, value) => {
+])('refuses invalid input: %s cannot be %j', async (field, value) => {
   const { admin } = await setUp();
   const { statusCode, body } = await app.as(admin).post('/api/users/', buildPerson({ [field]: value }));
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields)[0]).toContain(field);
 });
 
-test('a change moves the version, is kept with before and after, and loses against a newer one', async () => {
+test('an update increments the version, is audited with before and after, and loses against a newer one', async () => {
   const { admin, csr } = await setUp();
   const before = await read(admin, csr.id);
   const changed = await app
@@ -126,7 +126,7 @@ test('a change moves the version, is kept with before and after, and loses again
   });
 });
 
-test('the address of somebody who signs in with it stays; of an invitation it moves, and the old link dies', async () => {
+test('the address of an active user cannot change; that of an invitation can, and invalidates the old link', async () => {
   const { admin, csr } = await setUp();
   const email = `${newId()}@shop.example`;
   const active = await app
@@ -144,7 +144,7 @@ test('the address of somebody who signs in with it stays; of an invitation it mo
   expect(rows[0]?.live).toBe(1);
 });
 
-test.each(['Supervisor', 'CSR', 'Sales', 'Viewer'] as const)('%s changes nobody', async (group) => {
+test.each(['Supervisor', 'CSR', 'Sales', 'Viewer'] as const)('%s can change no user', async (group) => {
   const { organization_id, csr } = await setUp();
   const client = app.as(await app.user({ organization_id, group }));
   expect((await client.post('/api/users/', buildPerson())).statusCode).toBe(403);
@@ -152,7 +152,7 @@ test.each(['Supervisor', 'CSR', 'Sales', 'Viewer'] as const)('%s changes nobody'
   expect((await client.delete(`/api/users/${csr.id}/`)).statusCode).toBe(403);
 });
 
-test("another organisation's user is not there", async () => {
+test("another organisation's user is not found", async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
   const client = app.as(ours.admin);
   const path = `/api/users/${theirs.csr.id}/`;

@@ -2,7 +2,7 @@ import type { User } from '@relaydesk/contracts/user';
 import { newId } from '../../../lib/ids';
 import type { TestApp, TestUser } from '../../../testing/test-app';
 
-/** An organisation with an admin and a CSR, and short ways to look at its people. */
+/** An organisation with an admin and a CSR, and helpers to read its users. */
 export function createStaffFixtures(app: TestApp) {
   return {
     async setUp() {
@@ -18,7 +18,7 @@ export function createStaffFixtures(app: TestApp) {
   };
 }
 
-/** Somebody to invite. */
+/** A user to invite. */
 export const buildPerson = (more: object = {}) => ({
   first_name: 'Nina',
   last_name: 'Neu',
@@ -32,7 +32,7 @@ export const buildPerson = (more: object = {}) => ({
   ...more,
 });
 
-/** What PATCH takes, from what GET answers. */
+/** A PATCH body from a GET response. */
 export function buildUserChange(user: User, more: object) {
   const { first_name, last_name, email, group, phone, language, time_zone, max_chats, skills, version } =
     user;

@@ -3,7 +3,7 @@ import { botTexts as t } from '../texts/bot.texts';
 import { modelTexts } from '../texts/model.texts';
 
 /**
- * History labels of bot settings (the server's bot/settings/auditable) and of the model
+ * History labels of bot settings (the server's bot/settings/to-audited-settings) and of the model
  * (bot/model/update-model).
  */
 export const botHistoryLabels: Readonly<Record<string, string>> = {

@@ -189,11 +189,11 @@ test('a secret is rotated after a confirmation and shown once', async () => {
   await user.click(drawer.getByRole('button', { name: 'Rotate secret' }));
   const question = await screen.findByRole('alertdialog', { name: 'Rotate the secret of Order system?' });
   await user.click(within(question).getByRole('button', { name: 'Rotate secret' }));
-  const told = within(await screen.findByRole('dialog', { name: 'New secret of Order system' }));
-  expect(told.getByLabelText('Secret')).toHaveValue('whsec_new');
-  await user.click(told.getByRole('button', { name: 'Copy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New secret of Order system' }));
+  expect(dialog.getByLabelText('Secret')).toHaveValue('whsec_new');
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('whsec_new');
-  await user.click(told.getByRole('button', { name: 'Done' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByDisplayValue('whsec_new')).not.toBeInTheDocument());
 });
 
@@ -211,8 +211,8 @@ test('a web chat gets an identity secret, and its tag then identifies the signed
   await user.click(drawer.getByRole('button', { name: 'Create secret' }));
   const question = await screen.findByRole('alertdialog', { name: /identity secret for Shop chat/ });
   await user.click(within(question).getByRole('button', { name: 'Create secret' }));
-  const told = within(await screen.findByRole('dialog', { name: 'New secret of Shop chat' }));
-  await user.click(told.getByRole('button', { name: 'Done' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New secret of Shop chat' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
   await user.click(await drawer.findByRole('tab', { name: 'Install' }));
   expect(drawer.getByLabelText<HTMLTextAreaElement>('Script tag for signed-in visitors').value).toContain(
     'data-user-hash=',

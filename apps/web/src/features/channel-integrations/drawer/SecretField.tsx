@@ -27,10 +27,10 @@ export function SecretField({ integration: given, onChanged }: SecretFieldProps)
   const [renewed, setRenewed] = useState<NewChannelIntegration>();
   const isApi = integration.channel === 'api';
 
-  const keep = (told: NewChannelIntegration) => {
-    const { secret: _, ...record } = told;
+  const keep = (created: NewChannelIntegration) => {
+    const { secret: _, ...record } = created;
     setAsking(false);
-    setRenewed(told);
+    setRenewed(created);
     dispatch(channelIntegrationsList.actions.update(record));
     onChanged(record);
   };

@@ -58,7 +58,7 @@ export const emailRegistrationsApi = baseApi
         EmailRegistration,
         RegistrationRequest<z.input<typeof CreateEmailRegistration>>
       >({
-        query: (wish) => ({ path: PATH, method: 'POST', ...wish }),
+        query: (request) => ({ path: PATH, method: 'POST', ...request }),
         invalidatesTags: ['EmailRegistration'],
       }),
       updateRegistration: build.mutation<

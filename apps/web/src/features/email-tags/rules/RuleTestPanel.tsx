@@ -31,10 +31,10 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
 
   const run = async () => {
     setFailure(undefined);
-    const wish = TestTagRules.safeParse({ rules: form.getValues('rules') });
-    if (!wish.success) return void form.trigger('rules', { shouldFocus: true });
+    const request = TestTagRules.safeParse({ rules: form.getValues('rules') });
+    if (!request.success) return void form.trigger('rules', { shouldFocus: true });
     try {
-      setAnswer({ of: asked, found: await unwrap(test(wish.data.rules)) });
+      setAnswer({ of: asked, found: await unwrap(test(request.data.rules)) });
     } catch (thrown) {
       const refused = toDisplayError(thrown);
       setFailure(refused);

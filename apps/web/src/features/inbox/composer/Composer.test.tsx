@@ -228,10 +228,10 @@ test('a refused file blocks its message, shows the reason, and can be retried', 
   fireEvent.drop(await findComposer(), { dataTransfer: { types: ['Files'], files: [file('a.txt')] } });
   expect(await screen.findByText('This is no text.')).toBeVisible();
   await user.click(send());
-  const thread = await findMessageLog();
-  expect(await within(thread).findByText('Not sent: a.txt: This is no text.')).toBeVisible();
+  const log = await findMessageLog();
+  expect(await within(log).findByText('Not sent: a.txt: This is no text.')).toBeVisible();
   expect(world.sent).toEqual([]);
-  await user.click(within(thread).getByRole('button', { name: 'Back to the text box' }));
+  await user.click(within(log).getByRole('button', { name: 'Back to the text box' }));
   expect(await screen.findByRole('list', { name: 'Attached files' })).toBeVisible();
 });
 

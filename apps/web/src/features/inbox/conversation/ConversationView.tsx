@@ -65,7 +65,7 @@ export function ConversationView(props: ConversationViewProps) {
   const lock = getReplyLock(standing, reader);
   const { query, passage, latest: messages } = useMessageWindow(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen shortly after
-  const mayWrite = hasPermission(reader, 'conversations.note'); // whoever may reply may also do this
+  const mayWrite = hasPermission(reader, 'conversations.note'); // includes every user who may reply
   const drafts = useConversationDraft(user_id, id, mayWrite);
   const enclosures = useComposerAttachments(user_id, id);
   const sending = useSendMessage({ user_id, conversation_id: id, messages, drafts, enclosures });

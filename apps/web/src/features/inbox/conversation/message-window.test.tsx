@@ -58,10 +58,10 @@ test('a quote links to the quoted message, loaded or further back', async () => 
   const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  const told = (seq: number) => buildMessage({ seq, conversation_id: conversation.id });
-  world.messages = Array.from({ length: 198 }, (_, index) => told(index + 1));
+  const messageAt = (seq: number) => buildMessage({ seq, conversation_id: conversation.id });
+  world.messages = Array.from({ length: 198 }, (_, index) => messageAt(index + 1));
   const quoting = (seq: number, quoted: number) => ({
-    ...told(seq),
+    ...messageAt(seq),
     content: { reply_to: { id: world.messages[quoted - 1]?.id ?? '', text: `Message ${quoted}` } },
   });
   world.messages.push(quoting(199, 170), quoting(200, 10));

@@ -82,13 +82,13 @@ function NewNote({ customer_id }: { customer_id: string }) {
   const [add, { isLoading }] = customerApi.useNoteCustomerMutation();
   const dispatch = useChatDispatch();
   // A retry of the same text creates the same note.
-  const wish = useRef({ text: '', id: '' });
+  const request = useRef({ text: '', id: '' });
 
   const save = async () => {
-    if (wish.current.text !== text) wish.current = { text, id: randomId() };
+    if (request.current.text !== text) request.current = { text, id: randomId() };
     setFailure(undefined);
     try {
-      const note = await unwrap(add({ customer_id, note: { id: wish.current.id, text } }));
+      const note = await unwrap(add({ customer_id, note: { id: request.current.id, text } }));
       for (const id of dispatch(getLoadedConversationIds(customer_id)))
         dispatch(
           chatApi.util.updateQueryData('getConversation', id, ({ customer }) => {

@@ -9,8 +9,8 @@ import { chatApi } from './chat.api';
 import { applyMessages } from './live/apply-live-events';
 
 const conversation_id = createTestId();
-const said = [1, 2, 3, 4, 5].map((seq) => buildMessage({ seq, conversation_id }));
-const [first, second, , , fifth] = said;
+const messages = [1, 2, 3, 4, 5].map((seq) => buildMessage({ seq, conversation_id }));
+const [first, second, , , fifth] = messages;
 
 /** Collects requests for missing messages; they are answered later. */
 let failures: ('cut' | 'unavailable' | 'not_found')[] = [];
@@ -28,7 +28,7 @@ beforeEach(() => {
       if (failure) return errorResponse(failure);
       return successResponse(
         z.array(Message),
-        said.filter(({ seq }) => seq > Number(after)),
+        messages.filter(({ seq }) => seq > Number(after)),
       );
     }),
   );

@@ -17,9 +17,9 @@ export function upsertMessages(
   return (dispatch, getState) => {
     const known = chatApi.endpoints.getThread.select(id)(getState()).data;
     if (!known) return undefined;
-    const thread = { ...known, messages: mergeMessages(known.messages, news), ...more };
-    dispatch(chatApi.util.updateQueryData('getThread', id, () => thread));
-    return thread;
+    const updated = { ...known, messages: mergeMessages(known.messages, news), ...more };
+    dispatch(chatApi.util.updateQueryData('getThread', id, () => updated));
+    return updated;
   };
 }
 
@@ -33,7 +33,7 @@ export function replaceResentMessage(message: Message): ChatThunk {
     const index = known?.messages.findIndex(({ id }) => id === message.id) ?? -1;
     const delivery = known?.messages[index]?.delivery;
     if (!known || (delivery !== 'failed' && delivery !== 'unknown')) return;
-    const thread = { ...known, messages: known.messages.with(index, message) };
-    dispatch(chatApi.util.updateQueryData('getThread', conversation_id, () => thread));
+    const updated = { ...known, messages: known.messages.with(index, message) };
+    dispatch(chatApi.util.updateQueryData('getThread', conversation_id, () => updated));
   };
 }

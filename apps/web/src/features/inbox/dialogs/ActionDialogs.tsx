@@ -33,10 +33,10 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
   const onClose = () => props.onClose(isResolved.current);
 
   /** After a lost race there is nothing to choose: the dialog shows who was faster and closes. */
-  const run = async (wish: ConversationUpdate) => {
+  const run = async (update: ConversationUpdate) => {
     try {
-      await change(id, wish);
-      isResolved.current = wish.step === 'resolve';
+      await change(id, update);
+      isResolved.current = update.step === 'resolve';
     } catch (thrown) {
       if (!formatConflictMessage(toApiError(thrown).facts, user_id)) throw thrown;
       showActionError(thrown, user_id);

@@ -19,7 +19,7 @@ interface EmptyConversationListProps {
 export function EmptyConversationList({ tab, search, onTab, onClearFilters }: EmptyConversationListProps) {
   const counts = useConversationCounts();
   const isNew = counts?.all === 0 && counts.closed === 0;
-  const lines = filterApi.useListLinesQuery(undefined, { skip: !isNew });
+  const integrations = filterApi.useListLinesQuery(undefined, { skip: !isNew });
   if (onClearFilters) {
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function EmptyConversationList({ tab, search, onTab, onClearFilters }: Em
     );
   }
   if (search) return <EmptyState text={chatTexts.empty.search(search)} />;
-  if (isNew && lines.data?.length === 0) {
+  if (isNew && integrations.data?.length === 0) {
     return (
       <EmptyState
         text={listTexts.noLine}

@@ -61,28 +61,28 @@ test('a mail shows its subject once, sender, recipients and warnings; the origin
     aMail({ subject: 'AW: Re: Broken kettle', is_automatic: true, is_authenticated: false }),
     aMail({ subject: 'Another one', has_html: true, quoted: '> earlier words' }),
   ]);
-  const thread = within(await findMessageLog());
-  expect(await thread.findByText('Broken kettle')).toBeVisible();
-  expect(thread.getByText('Another one')).toBeVisible();
-  expect(thread.queryByText('AW: Re: Broken kettle')).not.toBeInTheDocument();
-  expect(thread.getByText('boss@customer.example')).toBeVisible();
-  expect(thread.getByText('visitor@customer.example')).toBeVisible();
-  expect(thread.getByText('Automatic reply')).toBeVisible();
-  expect(thread.getByText('Sender not verified')).toBeVisible();
+  const log = within(await findMessageLog());
+  expect(await log.findByText('Broken kettle')).toBeVisible();
+  expect(log.getByText('Another one')).toBeVisible();
+  expect(log.queryByText('AW: Re: Broken kettle')).not.toBeInTheDocument();
+  expect(log.getByText('boss@customer.example')).toBeVisible();
+  expect(log.getByText('visitor@customer.example')).toBeVisible();
+  expect(log.getByText('Automatic reply')).toBeVisible();
+  expect(log.getByText('Sender not verified')).toBeVisible();
 
-  expect(thread.queryByText('> earlier words')).not.toBeInTheDocument();
-  await user.click(await thread.findByRole('button', { name: 'Show quoted text', expanded: false }));
-  expect(thread.getByText('> earlier words')).toBeVisible();
+  expect(log.queryByText('> earlier words')).not.toBeInTheDocument();
+  await user.click(await log.findByRole('button', { name: 'Show quoted text', expanded: false }));
+  expect(log.getByText('> earlier words')).toBeVisible();
 
   expect(asked).toEqual([]);
-  await user.click(thread.getByRole('button', { name: 'Show original' }));
-  const frame = await thread.findByTitle('Original mail: Another one');
+  await user.click(log.getByRole('button', { name: 'Show original' }));
+  const frame = await log.findByTitle('Original mail: Another one');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
   expect(frame.getAttribute('srcdoc')).not.toContain('tracker.example');
-  await user.click(thread.getByRole('button', { name: 'Load images' }));
+  await user.click(log.getByRole('button', { name: 'Load images' }));
   await waitFor(() => expect(frame.getAttribute('srcdoc')).toContain('data:image/png'));
-  expect(thread.queryByRole('button', { name: 'Load images' })).not.toBeInTheDocument();
+  expect(log.queryByRole('button', { name: 'Load images' })).not.toBeInTheDocument();
   expect(asked).toEqual([`${messages[2]?.id} false`, `${messages[2]?.id} true`]);
 });
 

@@ -176,9 +176,9 @@ test('an unanswered question is added to the nearest entry or to another one', a
   const search = await within(dialog).findByRole('combobox', { name: /^Entry/ });
   await user.type(search, 'parcel');
   await user.click(await screen.findByRole('option', { name: 'Where is my parcel?' }));
-  const told = await within(dialog).findByRole('region', { name: 'Customers are told' });
-  expect(told).toHaveTextContent('See the link in our mail.');
-  expect(told).toHaveTextContent('This entry is not published');
+  const region = await within(dialog).findByRole('region', { name: 'Customers are told' });
+  expect(region).toHaveTextContent('See the link in our mail.');
+  expect(region).toHaveTextContent('This entry is not published');
 
   await user.click(nearest);
   expect(await within(dialog).findByText('Two to four working days.')).toBeInTheDocument();
@@ -198,11 +198,11 @@ test('an unanswered question is added to the nearest entry or to another one', a
 test("the bot test shows answer, source scores against the threshold, and the integration's hand-over rule", async () => {
   let isDown = true;
   let sent: unknown;
-  const line = buildIntegration({ name: 'Shop chat' });
+  const integration = buildIntegration({ name: 'Shop chat' });
   const { user } = renderRoute('/products?tab=knowledge', {
     handlers: [
       list([entry]),
-      http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [line])),
+      http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [integration])),
       http.post('*/api/bot/ask/', async ({ request }) => {
         sent = await request.json();
         if (isDown) return errorResponse('unavailable');
@@ -234,7 +234,7 @@ test("the bot test shows answer, source scores against the threshold, and the in
   expect(within(drawer).getByText(/rules of hand-over call a human/)).toHaveTextContent(
     'A topic that is for humans: lawyer',
   );
-  expect(sent).toEqual({ question: 'When will it be here?', channel_integration_id: line.id });
+  expect(sent).toEqual({ question: 'When will it be here?', channel_integration_id: integration.id });
 });
 
 const OF_A_RULE = {

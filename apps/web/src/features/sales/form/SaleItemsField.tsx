@@ -36,9 +36,9 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
     if (!product) return;
     const { id: product_id, sku, name, price: unit_price, currency, stock } = product;
     onKnow({ product_id, sku, name, unit_price, currency, stock });
-    const line = lines.findIndex((one) => one.product_id === product_id);
-    if (line < 0) append({ product_id, quantity: 1, discount: 0 }, { shouldFocus: false });
-    else form.setValue(`items.${line}.quantity`, (lines[line]?.quantity || 0) + 1, { shouldDirty: true });
+    const item = lines.findIndex((one) => one.product_id === product_id);
+    if (item < 0) append({ product_id, quantity: 1, discount: 0 }, { shouldFocus: false });
+    else form.setValue(`items.${item}.quantity`, (lines[item]?.quantity || 0) + 1, { shouldDirty: true });
     form.clearErrors('items');
   };
 
@@ -46,8 +46,8 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
     <Stack spacing={2} component="section" aria-label={t.items}>
       {fields.map((field, index) => {
         const product = products.get(field.product_id);
-        const line = lines[index];
-        if (!product || !line) return null;
+        const item = lines[index];
+        if (!product || !item) return null;
         return (
           <Stack key={field.id} spacing={1}>
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -56,11 +56,11 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
                   {product.name}
                 </Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {formatPriceHint(product, line.quantity)}
+                  {formatPriceHint(product, item.quantity)}
                 </Typography>
               </Box>
               <Typography variant="body2" sx={{ textAlign: 'end', paddingBlockStart: 1.5 }}>
-                {formatMoney(computeItemTotal(line, products), product.currency)}
+                {formatMoney(computeItemTotal(item, products), product.currency)}
               </Typography>
               <IconButton
                 aria-label={t.removeItem(product.name)}

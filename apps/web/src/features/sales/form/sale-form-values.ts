@@ -42,7 +42,7 @@ const serializeAmounts = ({
   shipping,
 }: Pick<SaleEditFormInput, 'items' | 'discount' | 'shipping'>) =>
   JSON.stringify([
-    items.map((line) => [line.product_id, line.quantity, line.discount ?? 0]),
+    items.map((item) => [item.product_id, item.quantity, item.discount ?? 0]),
     discount ?? 0,
     shipping ?? 0,
   ]);
@@ -52,9 +52,9 @@ const checkDiscounts =
   (sale: { items: readonly SaleItemInput[]; discount: number }, check: z.RefinementCtx): void => {
     const complain = (path: (string | number)[]) =>
       check.addIssue({ code: 'custom', path, message: salesTexts.discountTooHigh });
-    sale.items.forEach((line, at) => {
-      const whole = (products.get(line.product_id)?.unit_price ?? 0) * line.quantity;
-      if ((line.discount ?? 0) > whole) complain(['items', at, 'discount']);
+    sale.items.forEach((item, at) => {
+      const whole = (products.get(item.product_id)?.unit_price ?? 0) * item.quantity;
+      if ((item.discount ?? 0) > whole) complain(['items', at, 'discount']);
     });
     if (sale.discount > computeSubtotal(sale.items, products)) complain(['discount']);
   };

@@ -27,7 +27,7 @@ export function computeSubtotal(
   lines: readonly SaleItemInput[],
   products: ReadonlyMap<string, SaleProduct>,
 ): number {
-  return lines.reduce((sum, line) => sum + computeItemTotal(line, products), 0);
+  return lines.reduce((sum, item) => sum + computeItemTotal(item, products), 0);
 }
 
 /** The amount of an item after its discount, in minor units. */

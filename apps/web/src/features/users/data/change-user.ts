@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../../api/use-app-dispatch';
 import { randomId } from '../../../lib/random-id';
 import { usersList } from './users.list';
 
-/** The steps of a user whose answer is the user as it became. */
+/** Actions on a user whose response is the changed user. */
 type UserCommand = 'enable' | 'end-sessions' | 'reset-password' | 'remove-totp' | 'withdraw-email-change';
 
 export const runUserCommand = (user: User, step: UserCommand) => async (dispatch: AppDispatch) => {
@@ -14,25 +14,25 @@ export const runUserCommand = (user: User, step: UserCommand) => async (dispatch
   );
 };
 
-/** `reassign_to` gets the open conversations; null: they go back to the queue. Fails as ApiError. */
+/** `reassign_to` gets the open conversations; null: they return to the queue. Throws ApiError. */
 export const disableUser =
   (user: User, body: DisableUser) =>
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(usersList.actions.update(await dispatch(sendUserRequest<User>(user, 'disable', body))));
   };
 
-/** Asks for another address, which counts once it is confirmed. Fails as ApiError. */
+/** Requests another address, which takes effect after its confirmation. Throws ApiError. */
 export const changeUserEmail =
   (user: User, body: ChangeUserEmail) =>
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(usersList.actions.update(await dispatch(sendUserRequest<User>(user, 'change-email', body))));
   };
 
-/** Sends the invitation again and gives its new link. */
+/** Resends the invitation and returns its new link. */
 export const resendUserInvitation = (user: User) =>
   sendUserRequest<Invitation>(user, 'resend-invitation', { version: user.version });
 
-/** Ends an invitation that was not accepted: there is no such user any more. */
+/** Revokes an open invitation, which deletes the user. */
 export const revokeUserInvitation = (user: User) => async (dispatch: AppDispatch) => {
   await dispatch(sendUserRequest<User>(user, 'revoke-invitation', { version: user.version }));
   dispatch(usersList.actions.remove(user.id));
@@ -47,7 +47,7 @@ const sendUserRequest =
       return (await callApi<T>({ path: `/api/users/${user.id}/${step}/`, ...request })).data;
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.error === 'conflict') {
-        dispatch(usersList.actions.update(thrown.current as User)); // a conflict brings the record of the same route
+        dispatch(usersList.actions.update(thrown.current as User)); // a conflict contains the record of the same route
       }
       throw thrown;
     } finally {

@@ -5,7 +5,7 @@ import { useHasPermission } from '../../../api/use-has-permission';
 import type { RecordOptions } from '../../../ui/filters/record-options';
 import { usersApi } from './users.api';
 
-/** Who could take the chats of a user: colleagues of the same organisation who may have chats at all. */
+/** Who can get the chats of a user: colleagues of the same organisation who may have conversations. */
 export function useReassigneeOptions(user: User, chosenId: string | null): RecordOptions<User> {
   const isForAll = useHasPermission('organisations.read');
   const [search, onSearch] = useState('');
@@ -18,7 +18,7 @@ export function useReassigneeOptions(user: User, chosenId: string | null): Recor
     (colleague) => colleague.id !== user.id && userHasPermission(colleague, 'conversations.claim'),
   );
   const chosen = records.find(({ id }) => id === chosenId) ?? (known?.id === chosenId ? known : null);
-  if (chosen && chosen !== known) setKnown(chosen); // still known by name when another search does not find it
+  if (chosen && chosen !== known) setKnown(chosen); // the selected name is kept when another search does not find it
   return { records, isLoading: isFetching, chosen, search, onSearch };
 }
 

@@ -3,7 +3,7 @@ import { useOrganisationOptions } from '../../../api/endpoints/organisations.api
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { NO_ORGANISATION, usersList } from './users.list';
 
-/** Keeps `selectedOrg` of the users list at the name of the organisation that the address bar narrows it to. */
+/** Keeps `selectedOrg` of the users list equal to the name of the organisation in the URL. */
 export function useSyncSelectedOrg(organization_id: string): void {
   const dispatch = useAppDispatch();
   const choice = useOrganisationOptions(organization_id);

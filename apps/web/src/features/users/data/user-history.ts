@@ -1,7 +1,7 @@
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { usersTexts as t } from '../texts/users.texts';
 
-/** What was changed of a user. */
+/** The change history of a user. */
 export const userHistory = {
   record_type: 'user',
   labels: {

@@ -1,6 +1,6 @@
 import type { Invitation, User } from '@relaydesk/contracts/user';
 
-/** The steps that only need a yes. */
+/** Actions that only need a confirmation. */
 export type UserConfirmationKind =
   | 'enable'
   | 'resend'
@@ -11,7 +11,7 @@ export type UserConfirmationKind =
   | 'withdraw_email'
   | 'delete';
 
-/** What is open beside the list of users. */
+/** The overlay of the list of users. */
 export type UserTask =
   | { kind: 'add' | 'invite_many' }
   | { kind: 'edit' | 'read' | 'disable' | 'change_email' | UserConfirmationKind; user: User }

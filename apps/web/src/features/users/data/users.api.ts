@@ -1,16 +1,16 @@
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 
-/** How many suggestions a search shows. */
+/** Suggestions per search. */
 const SUGGESTION_LIMIT = 50;
 
 interface ColleagueQuery {
   search: string;
-  /** Super Admin only: members find their own colleagues. */
+  /** Super Admin only: members search their own colleagues. */
   organization_id?: string;
 }
 
-/** What the user page asks for beside the list itself. */
+/** Endpoints of the users page besides the list. */
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findColleagues: build.query<User[], ColleagueQuery>({

@@ -1,7 +1,7 @@
 import type { CreateUser, UpdateUser, User } from '@relaydesk/contracts/user';
 import { createList } from '../../../api/list/create-list';
 
-/** The specification's words for "no organisation is selected" (section 3). */
+/** The specification's text for "no organisation is selected" (section 3). */
 export const NO_ORGANISATION = 'Select an Organization';
 
 /** users, addingUser, updatingUser, selectedOrg: the specification, section 3. */

@@ -22,7 +22,7 @@ const openRobin = async (user: Visitor) => {
   return screen.findByRole('dialog', { name: 'Edit Robin Vale' });
 };
 
-test('a user is invited with what was typed, and gets an invitation', async () => {
+test("a user is created with the form's values and invited", async () => {
   let sent: unknown;
   const { user } = renderUsers({
     handlers: [
@@ -61,7 +61,7 @@ test('a user is invited with what was typed, and gets an invitation', async () =
   expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
 });
 
-test('where no mail is sent, the link of the invitation is shown at once', async () => {
+test('without outgoing mail, the invitation link is shown immediately', async () => {
   const { user } = renderUsers({
     as: { group: 'Organisation Admin', outgoing_mail: 'none' },
     handlers: [
@@ -86,7 +86,7 @@ test('where no mail is sent, the link of the invitation is shown at once', async
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-test('a group that cannot answer customers besides is sent without the switch', async () => {
+test('a group without the setting to answer customers is sent without it', async () => {
   let sent: object = {};
   const { user } = renderUsers({
     handlers: [
@@ -111,7 +111,7 @@ test('a group that cannot answer customers besides is sent without the switch', 
   await waitFor(() => expect(sent).toMatchObject({ group: 'CSR', answers_customers: false }));
 });
 
-test('an e-mail that is taken stands at its field; a full organisation is said above the form', async () => {
+test('an e-mail in use shows an error at its field; a full organisation shows one above the form', async () => {
   let isFull = false;
   const { user } = renderUsers({
     handlers: [
@@ -134,7 +134,7 @@ test('an e-mail that is taken stands at its field; a full organisation is said a
   expect(await within(drawer).findByText('The organisation may have 10 users.')).toBeInTheDocument();
 });
 
-test('a Super Admin says into which organisation', async () => {
+test('a Super Admin selects the organisation', async () => {
   let sent: { organization_id?: string } = {};
   const bolt = buildOrganisation({
     id: '0197a000-0000-7000-8000-0000000000bb',
@@ -162,7 +162,7 @@ test('a Super Admin says into which organisation', async () => {
   expect(sent.organization_id).toBe(bolt.id);
 });
 
-test('a change is sent with its version; the e-mail of who has signed in stays', async () => {
+test('a change is sent with its version; the e-mail of an active user is read-only', async () => {
   let sent: unknown;
   const { user } = renderUsers({
     handlers: [
@@ -188,14 +188,14 @@ test('a change is sent with its version; the e-mail of who has signed in stays',
   expect(sent).not.toHaveProperty('organization_id');
 });
 
-test('the e-mail of somebody who has not accepted yet can be corrected', async () => {
+test('the e-mail of an invited user can be corrected', async () => {
   const { user } = renderUsers({ users: [buildInvitedUser()] });
   await user.click(await screen.findByRole('button', { name: /^Kim Moss/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit Kim Moss' });
   expect(within(drawer).getByLabelText(/^E-mail/)).toHaveValue('kim@acme.test');
 });
 
-test('the last admin cannot be made something else: the server says why', async () => {
+test("the last admin's role cannot change: the server's reason is shown", async () => {
   const { user } = renderUsers({
     users: [buildUser({ group: 'Organisation Admin' })],
     handlers: [
@@ -211,7 +211,7 @@ test('the last admin cannot be made something else: the server says why', async 
   expect(await within(drawer).findByText(/Somebody must remain/)).toBeInTheDocument();
 });
 
-test('when somebody else was faster, both versions are shown, and keeping mine saves it over theirs', async () => {
+test('a conflict shows both versions, and keeping mine overwrites theirs', async () => {
   const versions: number[] = [];
   const { user } = renderUsers({
     handlers: [

@@ -26,17 +26,17 @@ import {
 } from './user-form-values';
 
 interface UserFormProps {
-  /** null: somebody new, who is invited. */
+  /** null: a new user, who is invited. */
   user: User | null;
-  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  /** The organisation by which a Super Admin filters the list; '' for none. */
   organisationId: string;
   onSaved: () => void;
-  /** A new user whom no mail reaches: the link to give them. */
+  /** The new user could not be reached by mail: the link to pass on. */
   onInvited: (invitation: Invitation) => void;
   onClose: () => void;
 }
 
-/** Invites a user, or changes one. */
+/** Invites a user or changes one. */
 export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: UserFormProps) {
   const dispatch = useAppDispatch();
   const isForAll = useHasPermission('organisations.read');

@@ -11,11 +11,11 @@ import type { UserFormInput, UserFormOutput } from './user-form-values';
 
 interface UserPersonFieldsProps {
   control: Control<UserFormInput, unknown, UserFormOutput>;
-  /** null: somebody new. */
+  /** null: a new user. */
   user: User | null;
 }
 
-/** Who somebody is. The e-mail of somebody who signs in with it is changed by itself, with a confirmation. */
+/** Name and e-mail. The e-mail of an active user is changed separately, with a confirmation. */
 export function UserPersonFields({ control, user }: UserPersonFieldsProps) {
   const mayChangeEmail = user === null || user.status === 'invited';
   return (

@@ -15,9 +15,9 @@ interface UserWorkFieldsProps {
   setValue: UseFormSetValue<UserFormInput>;
 }
 
-const canAnswer = (group: string) => ANSWERING_GROUPS.includes(group as Group); // the select offers groups only
+const canAnswer = (group: string) => ANSWERING_GROUPS.includes(group as Group); // the select offers only groups
 
-/** What somebody may do, and how much of it. */
+/** Role and workload. */
 export function UserWorkFields({ control, setValue }: UserWorkFieldsProps) {
   const group = useWatch({ control, name: 'group' });
   return (
@@ -28,7 +28,7 @@ export function UserWorkFields({ control, setValue }: UserWorkFieldsProps) {
         label={t.group}
         options={toOptions(t.groups)}
         onChosen={(chosen) => {
-          if (!canAnswer(chosen)) setValue('answers_customers', false); // the server takes it from no other group
+          if (!canAnswer(chosen)) setValue('answers_customers', false); // the server accepts it only from this group
         }}
         isRequired
       />

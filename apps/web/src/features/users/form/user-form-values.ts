@@ -3,18 +3,18 @@ import type { UpdateUser, User } from '@relaydesk/contracts/user';
 import { CreateUser } from '@relaydesk/contracts/user';
 import type { z } from 'zod';
 
-/** What the form holds: a new user has no version yet. */
+/** Form values: a new user has no version. */
 export const UserFormSchema = CreateUser.extend({ version: Version.optional() });
-/** For a Super Admin, who says for whom. */
+/** For a Super Admin, who selects the organisation. */
 export const SuperAdminUserFormSchema = UserFormSchema.extend({ organization_id: Id });
 
 export type UserFormInput = z.input<typeof UserFormSchema>;
 export type UserFormOutput = z.output<typeof UserFormSchema>;
 
-/** How many chats at once a new user gets, unless somebody says otherwise. */
+/** The default maximum of simultaneous chats of a new user. */
 const DEFAULT_MAX_CHATS = 5;
 
-/** An empty form: a CSR, as most are. */
+/** An empty form: a CSR, the most common role. */
 export const createDefaultUserInput = (organization_id: string | undefined): UserFormInput => ({
   organization_id,
   first_name: '',
@@ -29,7 +29,7 @@ export const createDefaultUserInput = (organization_id: string | undefined): Use
   answers_customers: false,
 });
 
-/** A user as the form holds it. */
+/** Form values of a user. */
 export function toUserFormInput(user: User): UserFormInput {
   const { first_name, last_name, email, group, phone, language, time_zone, max_chats, skills } = user;
   const { answers_customers } = user;
@@ -51,7 +51,7 @@ export function toUserFormInput(user: User): UserFormInput {
   };
 }
 
-/** What is sent to change one. */
+/** The request body that changes one. */
 export const toUpdateUser = ({ organization_id: _, ...change }: UserFormOutput, user: User): UpdateUser => ({
   ...change,
   version: change.version ?? user.version,

@@ -8,7 +8,7 @@ import { fillField } from '../../../testing/fill';
 import { errorResponse, successResponse } from '../../../testing/network';
 import { renderUsers } from '../testing/render-users';
 
-/** Invites everybody but those that are known already and what is no e-mail; what was sent is kept. */
+/** Invites every row except existing users and invalid e-mails; records the requests. */
 function takeImports() {
   const sent: ImportUsers[] = [];
   const handler = http.post('*/api/users/import/', async ({ request }) => {
@@ -33,7 +33,7 @@ const open = async (user: ReturnType<typeof renderUsers>['user']) => {
   return screen.findByRole('dialog', { name: 'Invite many' });
 };
 
-test('pasted e-mails are checked first, then only those that can be are invited', async () => {
+test('pasted e-mails are checked first, then only the valid ones are invited', async () => {
   const { sent, handler } = takeImports();
   const { user, asked } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
@@ -67,12 +67,12 @@ test('pasted e-mails are checked first, then only those that can be are invited'
     },
   ]);
   const [close] = within(drawer).getAllByRole('button', { name: 'Close' }).slice(-1);
-  await user.click(close as HTMLElement); // the last one: the first is the drawer's cross
+  await user.click(close as HTMLElement); // the last one: the first closes the drawer
   expect(await screen.findByText('2 users were invited.')).toBeInTheDocument();
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
-test('what is changed after the check must be checked again', async () => {
+test('a change after the check requires another check', async () => {
   const { handler } = takeImports();
   const { user } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
@@ -87,7 +87,7 @@ test('what is changed after the check must be checked again', async () => {
   expect(within(drawer).queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a check that fails can be continued', async () => {
+test('a check that fails can be resumed', async () => {
   let isBroken = true;
   const { handler } = takeImports();
   const broken = http.post('*/api/users/import/', () =>
@@ -103,7 +103,7 @@ test('a check that fails can be continued', async () => {
   expect(await within(drawer).findByRole('button', { name: 'Invite 1 user' })).toBeInTheDocument();
 });
 
-test('what was pasted is not lost without a question', async () => {
+test('closing with pasted text asks first', async () => {
   const { user } = renderUsers();
   const drawer = await open(user);
   await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');

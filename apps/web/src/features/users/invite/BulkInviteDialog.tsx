@@ -15,14 +15,14 @@ import { parseInvitees } from './parse-invitees';
 import { sendInvitations } from './send-invitations';
 
 interface BulkInviteDialogProps {
-  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  /** The organisation by which a Super Admin filters the list; '' for none. */
   organisationId: string;
-  /** Somebody was invited. */
+  /** Called after invitations were sent. */
   onInvited: () => void;
   onClose: () => void;
 }
 
-/** Invites everybody whose e-mail is pasted: first it is checked what would happen, then it is done. */
+/** Invites all pasted e-mails: a dry run first, then the invitations. */
 export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInviteDialogProps) {
   const isForAll = useHasPermission('organisations.read');
   const [wish, setWish] = useState({ text: '', group: 'CSR' as Group, organization_id: organisationId }); // the literal is one of the groups
@@ -92,7 +92,7 @@ export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInv
             isIncomplete={isIncomplete}
             onChange={(change) => {
               setWish({ ...wish, ...change });
-              check.forget(); // what was checked is not what would be sent
+              check.forget(); // the checked rows differ from those that would be sent
             }}
           />
         )}

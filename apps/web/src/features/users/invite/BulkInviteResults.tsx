@@ -16,11 +16,11 @@ const OUTCOME_TONES: Record<ImportResult['outcome'], ChipTone> = {
 interface BulkInviteResultsProps {
   people: readonly Invitee[];
   results: readonly ImportResult[];
-  /** Nothing has happened yet. */
+  /** Dry run only. */
   isDryRun: boolean;
 }
 
-/** What became, or would become, of each of the pasted e-mails. */
+/** The result, or expected result, for each pasted e-mail. */
 export function BulkInviteResults({ people, results, isDryRun }: BulkInviteResultsProps) {
   return (
     <Box component="ul" aria-label={t.results} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

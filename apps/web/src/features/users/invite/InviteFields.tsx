@@ -11,18 +11,18 @@ import { usersTexts as t } from '../texts/users.texts';
 interface InviteDraft {
   text: string;
   group: Group;
-  /** '' until a Super Admin has chosen one. */
+  /** '' until a Super Admin has selected one. */
   organization_id: string;
 }
 
 interface InviteFieldsProps {
   draft: InviteDraft;
-  /** It was tried although something is not filled in. */
+  /** The user has tried to continue with missing values. */
   isIncomplete: boolean;
   onChange: (change: Partial<InviteDraft>) => void;
 }
 
-/** Whom to invite, as what, and into which organisation. */
+/** E-mails, role and organisation of the invitations. */
 export function InviteFields({ draft: wish, isIncomplete, onChange }: InviteFieldsProps) {
   const organisations = useOrganisationOptions(wish.organization_id);
   const lacksText = isIncomplete && wish.text.trim() === '';
@@ -57,7 +57,7 @@ export function InviteFields({ draft: wish, isIncomplete, onChange }: InviteFiel
         select
         label={t.group}
         value={wish.group}
-        onChange={({ target }) => onChange({ group: target.value as Group })} // the menu offers nothing else
+        onChange={({ target }) => onChange({ group: target.value as Group })} // the menu offers only these values
         helperText={t.groupHelp}
         fullWidth
         slotProps={{ select: getSelectSlotProps(t.group) }}

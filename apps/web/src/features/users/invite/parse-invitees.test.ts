@@ -22,7 +22,7 @@ test.each([
   expect(parseInvitees(text)).toMatchObject([{ first_name, last_name }]);
 });
 
-test('names are never longer than the contract allows', () => {
+test('names are at most as long as the contract allows', () => {
   const [person] = parseInvitees(`${'x'.repeat(80)} ${'y'.repeat(80)} <a@shop.test>`);
   expect(person?.first_name).toHaveLength(50);
   expect(person?.last_name).toHaveLength(50);

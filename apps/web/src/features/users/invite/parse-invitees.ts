@@ -1,4 +1,4 @@
-/** Somebody to invite, as far as a pasted line tells. */
+/** An invitee, as far as a pasted line contains. */
 export interface Invitee {
   first_name: string;
   last_name: string;
@@ -6,8 +6,8 @@ export interface Invitee {
 }
 
 /**
- * Reads pasted e-mails, one per line or separated by commas or semicolons, each alone or as "Anna Smith <anna@b.c>".
- * Who stands there twice is read once. What is no e-mail is given as it stands: the server says what is wrong with it.
+ * Parses pasted e-mails, one per line or separated by commas or semicolons, each alone or as "Anna Smith
+ * <anna@b.c>". Duplicates are dropped. Invalid e-mails are returned unchanged: the server reports the error.
  */
 export function parseInvitees(text: string): Invitee[] {
   const byEmail = new Map<string, Invitee>();
@@ -32,7 +32,7 @@ function guessName(email: string): string {
   return name.length >= MIN_NAME_LENGTH ? name : email;
 }
 
-/** The contract's shortest first name (contracts/user, FirstName), and its longest names. */
+/** The contract's minimum length of first names (contracts/user, FirstName), and its maximum lengths. */
 const MIN_NAME_LENGTH = 2;
 const MAX_NAME_LENGTH = 50;
 

@@ -3,7 +3,7 @@ import { callApi } from '../../../api/http/client';
 import { translateResults } from '../../../api/http/translate-error-response';
 import type { SendRows } from '../../../ui/import/import-props';
 
-/** Sends rows of people to invite; a Super Admin says into which organisation. Fails as ApiFailure. */
+/** Sends rows of invitees; a Super Admin passes the organisation. Throws ApiFailure. */
 export const sendInvitations =
   (organization_id: string | undefined): SendRows =>
   async (batch, idempotencyKey) => {

@@ -15,7 +15,7 @@ const file = new File(
   { type: 'text/csv' },
 );
 
-/** Invites all but Robin, who is there already; what was sent is kept. */
+/** Invites everyone except Robin, who exists already; records the requests. */
 function takeImports() {
   const sent: ImportUsers[] = [];
   const handler = http.post('*/api/users/import/', async ({ request }) => {
@@ -32,7 +32,7 @@ function takeImports() {
   return { sent, handler };
 }
 
-test('a file is checked row by row, and only its good rows are imported when that is chosen', async () => {
+test('a file is checked row by row, and only its valid rows are imported if selected', async () => {
   const { sent, handler } = takeImports();
   const { user, asked } = renderUsers({ handlers: [handler] });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
@@ -63,7 +63,7 @@ test('a file is checked row by row, and only its good rows are imported when tha
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
-test('a Super Admin imports into the organisation that the list is narrowed to', async () => {
+test('a Super Admin imports into the organisation that filters the list', async () => {
   const { sent, handler } = takeImports();
   const acme = buildOrganisation();
   const { user } = renderUsers({

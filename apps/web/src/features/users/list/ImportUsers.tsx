@@ -34,12 +34,15 @@ const USER_IMPORT_FIELDS: readonly ImportField[] = [
 ];
 
 interface ImportUsersProps {
-  /** The organisation that a Super Admin has narrowed the list to; '' for none. */
+  /** The organisation by which a Super Admin filters the list; '' for none. */
   organisationId: string;
   onImported: () => void;
 }
 
-/** Invites everybody in a CSV file. A Super Admin chooses an organisation first: the file is for one of them. */
+/**
+ * Invites the users of a CSV file. A Super Admin selects an organisation first, because a file belongs to
+ * one.
+ */
 export function ImportUsers({ organisationId, onImported }: ImportUsersProps) {
   const isForAll = useHasPermission('organisations.read');
   if (isForAll && organisationId === '') return null;

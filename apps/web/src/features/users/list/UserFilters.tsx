@@ -4,7 +4,7 @@ import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { usersTexts as t } from '../texts/users.texts';
 
-/** What the list keeps in the address bar (contracts/user, UserListQuery). */
+/** Search parameters of the list (contracts/user, UserListQuery). */
 export const USER_SEARCH = {
   ...listSearch,
   organization_id: '',
@@ -16,7 +16,7 @@ export const USER_SEARCH = {
 
 interface UserFiltersProps {
   search: ReturnType<typeof useListSearch<typeof USER_SEARCH>>;
-  /** Who sees names only may not find out more by filtering either. */
+  /** Filters must not reveal more to users who see only names. */
   seesDetails: boolean;
 }
 

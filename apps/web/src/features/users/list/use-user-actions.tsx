@@ -24,7 +24,7 @@ interface UserRowAction {
   icon: ReactElement;
   isDangerous?: boolean;
   isFor: (user: User) => boolean;
-  /** Nobody does it to oneself: the server refuses it as well. */
+  /** Users cannot do this to themselves: the server refuses it too. */
   isForOthers?: boolean;
 }
 
@@ -71,7 +71,7 @@ const USER_ROW_ACTIONS: UserRowAction[] = [
   },
 ];
 
-/** What the role may do with a user, as the user's state allows it. Super Admins are changed by nobody here. */
+/** The actions on a user that the role and the user's status permit. Super Admins cannot be changed here. */
 export function useUserActions(setTask: (task: UserTask) => void) {
   const me = useMe();
   const [mayChange, mayDelete] = [useHasPermission('users.update'), useHasPermission('users.delete')];
@@ -85,7 +85,7 @@ export function useUserActions(setTask: (task: UserTask) => void) {
         isMember(user) &&
         (task === 'delete' ? mayDelete : mayChange) &&
         isFor(user) &&
-        !(task === 'change_email' && me?.outgoing_mail === 'none') && // nothing could be confirmed
+        !(task === 'change_email' && me?.outgoing_mail === 'none') && // there would be no way to confirm
         !(isForOthers && user.id === me?.id),
     ).map(({ task, label, icon, isDangerous }) => ({
       label,

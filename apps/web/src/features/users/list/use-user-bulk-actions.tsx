@@ -9,7 +9,7 @@ import type { BulkAction } from '../../../ui/list/bulk-action';
 import { disableUser, resendUserInvitation, runUserCommand } from '../data/change-user';
 import { usersTexts as t } from '../texts/users.texts';
 
-/** What can be done with several users at once, by those who may change users. */
+/** Bulk actions on users, for those who may change users. */
 export function useUserBulkActions(): BulkAction<User>[] {
   const dispatch = useAppDispatch();
   const me = useMe();

@@ -22,16 +22,16 @@ export const USER_PRESENCE_TONES: Record<Presence, ChipTone> = {
 };
 
 interface UserColumnOptions {
-  /** false: names and presence only. */
+  /** false: only names and presence. */
   seesDetails: boolean;
-  /** A Super Admin also sees whose user it is. */
+  /** A Super Admin also sees the organisation. */
   isForAll: boolean;
 }
 
 const columnIf = (is: boolean, shape: UserColumn): UserColumn[] => (is ? [shape] : []);
 type UserColumn = Parameters<typeof createColumns<User>>[0][number];
 
-/** The columns of the list of users, as many as the reader may see. */
+/** The columns of the list of users that the role may see. */
 export const userColumns = ({ seesDetails, isForAll }: UserColumnOptions) =>
   createColumns<User>([
     { id: 'name', header: t.name, isSortable: true, cell: ({ name }) => <UserNameCell name={name} /> },

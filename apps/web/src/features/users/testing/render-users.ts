@@ -9,7 +9,7 @@ export const robinUser = buildUser();
 
 type SignedInAs = NonNullable<Parameters<typeof renderRoute>[1]>['as'];
 
-/** The page with these users, for an Organisation Admin; the queries that the server was asked are kept. */
+/** Renders the page with these users for an Organisation Admin; records the queries. */
 export function renderUsers({
   users = [robinUser],
   as = { group: 'Organisation Admin' },

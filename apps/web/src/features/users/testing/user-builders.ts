@@ -1,6 +1,6 @@
 import { User } from '@relaydesk/contracts/user';
 
-/** A member of staff for tests: Robin Vale, an active CSR of Acme Sports, unless told otherwise. */
+/** A user for tests: Robin Vale, an active CSR of Acme Sports, unless overridden. */
 export const buildUser = (changes: Partial<User> = {}): User =>
   User.parse({
     id: '0197a000-0000-7000-8000-000000000011',
@@ -29,7 +29,7 @@ export const buildUser = (changes: Partial<User> = {}): User =>
     ...changes,
   });
 
-/** Somebody who has not accepted the invitation yet. */
+/** An invited user who has not accepted yet. */
 export const buildInvitedUser = (changes: Partial<User> = {}): User =>
   buildUser({
     id: '0197a000-0000-7000-8000-000000000012',
@@ -45,7 +45,7 @@ export const buildInvitedUser = (changes: Partial<User> = {}): User =>
     ...changes,
   });
 
-/** What a CSR is told of a colleague. */
+/** A colleague as a CSR sees one. */
 export const buildColleague = (changes: Partial<User> = {}): User =>
   buildUser({
     email: null,

@@ -16,7 +16,7 @@ import { formatBusinessHours } from './format-business-hours';
 import { HolidaysField } from './HolidaysField';
 import { WeekdayHoursField } from './WeekdayHoursField';
 
-/** The opening hours of each weekday and the holidays, in a form; null is "always open". */
+/** The business hours of each weekday and the holidays, in a form; null is "always open". */
 export function BusinessHoursField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const id = useId();

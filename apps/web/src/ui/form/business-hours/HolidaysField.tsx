@@ -11,13 +11,13 @@ import type { Holiday } from './business-hours';
 
 interface HolidaysFieldProps {
   holidays: readonly Holiday[];
-  /** What is wrong at a path such as `0.date`. */
+  /** The error at a path such as `0.date`. */
   errorOf: (path: string) => string | undefined;
   onChange: (holidays: Holiday[]) => void;
   onBlur: () => void;
 }
 
-/** Days on which nobody is there, whatever the weekday. */
+/** Closed days, regardless of the weekday. */
 export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysFieldProps) {
   const change = (index: number, changed: Partial<Holiday>) =>
     onChange(holidays.map((one, at) => (at === index ? { ...one, ...changed } : one)));
@@ -69,5 +69,5 @@ export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysF
   );
 }
 
-/** On phones the name goes below the date. */
+/** On phones the name is below the date. */
 const line = { alignItems: 'start', flexWrap: 'wrap' };

@@ -10,13 +10,13 @@ import { getDefaultOpeningTimes } from './business-hours';
 interface WeekdayHoursFieldProps {
   day: Weekday;
   hours: WeeklyHours;
-  /** What is wrong at '' (the day), '.open' or '.close'. */
+  /** The error at '' (the day), '.open' or '.close'. */
   errorOf: (part: string) => string | undefined;
   onChange: (times: OpeningTimes | null) => void;
   onBlur: () => void;
 }
 
-/** One weekday: open or not, from when to when. */
+/** A weekday: open or closed, with opening and closing time. */
 export function WeekdayHoursField({ day, hours, errorOf, onChange, onBlur }: WeekdayHoursFieldProps) {
   const times = hours[day];
   const name = t.days[day];

@@ -1,4 +1,4 @@
-/** From monday to sunday, as the week is written in most countries. */
+/** Monday to Sunday, the order of ISO 8601. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -10,7 +10,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Clock times such as 09:00. */
+/** Local times such as 09:00. */
 export interface OpeningTimes {
   open: string;
   close: string;
@@ -22,12 +22,12 @@ export interface Holiday {
   name: string;
 }
 
-/** When somebody is there. A day that is null is closed. */
+/** Business hours. A day that is null is closed. */
 export type WeeklyHours = Record<Weekday, OpeningTimes | null> & { holidays: Holiday[] };
 
 const USUAL_DAY: OpeningTimes = { open: '09:00', close: '17:00' };
 
-/** Where editing begins: nine to five, Monday to Friday. */
+/** Initial value: nine to five, Monday to Friday. */
 export const createDefaultHours = (): WeeklyHours => ({
   monday: USUAL_DAY,
   tuesday: USUAL_DAY,
@@ -39,7 +39,7 @@ export const createDefaultHours = (): WeeklyHours => ({
   holidays: [],
 });
 
-/** A closed day that is opened takes the times of the nearest earlier day that is open. */
+/** A newly opened day copies the times of the nearest earlier open day. */
 export function getDefaultOpeningTimes(hours: WeeklyHours, day: Weekday): OpeningTimes {
   const earlier = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).toReversed();
   return earlier.map((one) => hours[one]).find((times) => times !== null) ?? USUAL_DAY;

@@ -2,7 +2,7 @@ import { businessHoursTexts as t } from '../../texts/business-hours.texts';
 import type { WeeklyHours } from './business-hours';
 import { WEEKDAYS } from './business-hours';
 
-/** Opening hours as text: "Monday 09:00–17:00, Tuesday Closed …, Holidays: 2026-12-25 Christmas". */
+/** Business hours as text: "Monday 09:00–17:00, Tuesday Closed …, Holidays: 2026-12-25 Christmas". */
 export function formatBusinessHours(hours: WeeklyHours | null): string {
   if (!hours) return t.alwaysOpen;
   const days = WEEKDAYS.map((day) => {

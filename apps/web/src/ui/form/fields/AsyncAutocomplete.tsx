@@ -8,13 +8,13 @@ import { uiTexts } from '../../texts/ui.texts';
 interface AsyncAutocompleteProps<T extends { id: string }> {
   label: string;
   placeholder?: string;
-  /** Left out: choosing adds the option somewhere else, and the field is empty again. */
+  /** Missing: selecting adds the option elsewhere and clears the field. */
   value?: T | null;
   options: readonly T[];
   isLoading: boolean;
   labelOf: (option: T) => string;
   renderOption: (option: T) => ReactNode;
-  /** Asks for other options, when the typing pauses. */
+  /** Searches for options, debounced. */
   onSearch: (text: string) => void;
   onChoose: (option: T | null) => void;
   onBlur?: () => void;
@@ -25,7 +25,7 @@ interface AsyncAutocompleteProps<T extends { id: string }> {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Chooses one of many that only the server knows, by typing a part of its name. */
+/** Selects one of many options that only the server knows, by typing a part of its name. */
 export function AsyncAutocomplete<T extends { id: string }>(props: AsyncAutocompleteProps<T>) {
   const { label, value, options, labelOf, renderOption, onChoose } = props;
   const [text, setText] = useState(value ? labelOf(value) : '');
@@ -38,7 +38,7 @@ export function AsyncAutocomplete<T extends { id: string }>(props: AsyncAutocomp
     },
   });
 
-  // What was found for the words before is no answer to those that were typed since.
+  // Results of an earlier text do not match the current one.
   const isBehind = wanted.trim() !== asked;
 
   return (

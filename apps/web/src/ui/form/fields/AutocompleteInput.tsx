@@ -11,25 +11,25 @@ import type { FieldProps } from './field-props';
 export interface AutocompleteOption {
   value: string;
   label: string;
-  /** Something that helps to tell it from others; searched too. */
+  /** Distinguishes similar options; searched too. */
   hint?: string;
 }
 
 interface AutocompleteInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   options: readonly AutocompleteOption[];
-  /** May be left empty, which is null. */
+  /** Optional; empty is null. */
   isNullable?: boolean;
   placeholder?: string;
 }
 
-/** How many matches are drawn: a list of hundreds is slow, and nobody reads it. */
+/** The maximum number of rendered matches, because hundreds are slow and unreadable. */
 const SHOWN = 60;
 const search = createFilterOptions<AutocompleteOption>({
   limit: SHOWN,
   stringify: ({ value, label, hint = '' }) => `${label} ${value} ${hint}`,
 });
 
-/** One of many that are all known here, in a form; found by typing a part of it. */
+/** One of many options that are all loaded, in a form; searched by typing. */
 export function AutocompleteInput<Input extends FieldValues, Output>(
   props: AutocompleteInputProps<Input, Output>,
 ) {
@@ -43,7 +43,7 @@ export function AutocompleteInput<Input extends FieldValues, Output>(
   return (
     <Autocomplete
       value={chosen}
-      options={options as AutocompleteOption[]} // it does not change them; the library's type forgot to say so
+      options={options as AutocompleteOption[]} // it does not change them; the library's type lacks readonly
       filterOptions={search}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.value}

@@ -9,7 +9,7 @@ interface DateFieldProps
   onBlur?: () => void;
 }
 
-/** A day on its own line, as `DD MMM YYYY`. */
+/** A day in a full-width field, as `DD MMM YYYY`. */
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const { endAdornment, ...input } = useDateInput({ value, onChange, onBlur, disabled: field.disabled });
   return (

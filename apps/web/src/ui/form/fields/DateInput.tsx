@@ -4,7 +4,7 @@ import { DateField } from './DateField';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
-/** A day in a form (YYYY-MM-DD), which may be left empty: null. */
+/** An optional day in a form (YYYY-MM-DD); empty is null. */
 export function DateInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help, isRequired } = props;
   const { field, fieldState } = useController({ control, name });

@@ -17,14 +17,14 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 interface LogoFieldProps {
   label: string;
   help?: string;
-  /** Address of the picture; null: there is none. */
+  /** The URL of the image; null: none. */
   src: string | null;
-  /** Both may fail with the API's failure, which is then shown here. */
+  /** Both may throw the API's failure, which is then shown here. */
   onUpload: (file: File) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
-/** A picture with a preview. It is not part of the form around it: choosing a file uploads it at once. */
+/** An image with a preview. Not part of the surrounding form: selecting a file uploads it immediately. */
 export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldPro
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    target.value = ''; // the same file may be chosen again
+    target.value = ''; // so that the same file can be selected again
     if (!chosen) return;
     const wrong = validateLogoFile(chosen);
     if (wrong) setProblem(wrong);

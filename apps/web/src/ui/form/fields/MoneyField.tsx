@@ -13,13 +13,13 @@ import type { FieldProps } from './field-props';
 interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** ISO 4217. */
   currency: string;
-  /** What it is called where the label alone says too little, such as in a line of many. */
+  /** The accessible name where the label is ambiguous, such as in a row of many. */
   accessibleName?: string;
-  /** What an empty field means, such as null; without it an empty field is refused. */
+  /** The value of an empty field, such as null; without it an empty field is refused. */
   valueWhenEmpty?: number | null;
 }
 
-/** An amount in a form: minor units inside, the currency's usual text outside. */
+/** An amount in a form: minor units as value, the currency's format as text. */
 export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldProps<Input, Output>) {
   const {
     control,
@@ -69,7 +69,7 @@ export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldP
   );
 }
 
-/** What the server or the contract says of a readable amount; else what is wrong with the text. */
+/** The error of the server or contract for a valid amount; else the parse error. */
 const getErrorMessage = (error: FieldError | undefined, wrong: string | undefined) =>
   error?.type === 'server' ? error.message : (wrong ?? error?.message);
 

@@ -7,16 +7,16 @@ import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 interface NumberInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
-  /** How many of the value's units one shown unit has: 100 shows 1900 as 19. */
+  /** Units of the value per displayed unit: 100 shows 1900 as 19. */
   scale?: number;
   unit?: string;
-  /** When the label alone does not say which one, for screen readers; must contain the label. */
+  /** The accessible name when the label is ambiguous; must contain the label. */
   accessibleName?: string;
-  /** An empty field is null; else it is refused. */
+  /** An empty field is null; otherwise it is refused. */
   isNullable?: boolean;
 }
 
-/** A number in a form. What is no number becomes NaN, which the contract refuses. */
+/** A number in a form. Invalid text becomes NaN, which the contract refuses. */
 export function NumberInput<Input extends FieldValues, Output>(props: NumberInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, scale = 1, unit, isNullable = false } = props;
   const { field, fieldState } = useController({ control, name });

@@ -14,7 +14,7 @@ interface PasswordInputProps<Input extends FieldValues, Output> extends FieldPro
   autoFocus?: boolean;
 }
 
-/** A password in a form, which can be shown. */
+/** A password in a form with a visibility toggle. */
 export function PasswordInput<Input extends FieldValues, Output>(props: PasswordInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, autoComplete, autoFocus } = props;
   const { field, fieldState } = useController({ control, name });

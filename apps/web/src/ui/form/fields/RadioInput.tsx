@@ -13,7 +13,7 @@ interface RadioInputProps<Input extends FieldValues, Output> extends FieldProps<
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a few in a form, all of them in sight. */
+/** One of a few options in a form, all visible. */
 export function RadioInput<Input extends FieldValues, Output>(props: RadioInputProps<Input, Output>) {
   const { control, name, label, help, options } = props;
   const id = useId();

@@ -9,7 +9,7 @@ interface RecordInputProps<Input extends FieldValues, Output> extends FieldProps
   choice: RecordOptions;
 }
 
-/** The id of one record in a form, chosen by its name. */
+/** The id of one record in a form, selected by name. */
 export function RecordInput<Input extends FieldValues, Output>(props: RecordInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, choice } = props;
   const { field, fieldState } = useController({ control, name });

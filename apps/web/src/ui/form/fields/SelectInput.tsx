@@ -11,11 +11,11 @@ interface SelectInputProps<Input extends FieldValues, Output> extends FieldProps
   options: readonly { value: string; label: string }[];
   /** The option '' is null. */
   isNullable?: boolean;
-  /** After the field has taken the value. */
+  /** Called after the field has the new value. */
   onChosen?: (value: string) => void;
 }
 
-/** One of several in a form. */
+/** One of several options in a form. */
 export function SelectInput<Input extends FieldValues, Output>(props: SelectInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, options, isNullable = false, onChosen } = props;
   const { field, fieldState } = useController({ control, name });

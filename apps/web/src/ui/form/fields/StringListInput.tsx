@@ -42,7 +42,7 @@ const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The message of the list, or of the first line that is wrong. */
+/** The error of the list, or of the first invalid line. */
 function firstMessage(error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   const ofLines = Object.values(error).find(

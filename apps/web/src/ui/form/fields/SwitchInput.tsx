@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
-/** Yes or no in a form. */
+/** A switch in a form. */
 export function SwitchInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });

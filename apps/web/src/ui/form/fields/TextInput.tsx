@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props';
 
 interface TextInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   type?: HTMLInputTypeAttribute;
-  /** More than one: several lines. */
+  /** More than one: multiline. */
   rows?: number;
   maxLength?: number;
   placeholder?: string;

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props';
 
 interface TimeZoneFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   isNullable?: boolean;
-  /** What an empty field means. */
+  /** The label of an empty field. */
   placeholder?: string;
 }
 
@@ -16,7 +16,7 @@ export function TimeZoneField<Input extends FieldValues, Output>(props: TimeZone
 
 let cachedOptions: AutocompleteOption[] | undefined;
 
-/** All that this browser knows, and UTC, which it does not list. */
+/** All zones that the browser supports, and UTC, which it does not list. */
 function getTimeZoneOptions(): AutocompleteOption[] {
   cachedOptions ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
     value: zone,

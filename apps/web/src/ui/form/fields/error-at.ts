@@ -1,4 +1,4 @@
-/** The message at a place inside a field's error, such as `monday.close`; '' is the field itself. */
+/** The error at a path inside a field, such as `monday.close`; '' is the field itself. */
 export function getErrorAt(error: unknown, path: string): string | undefined {
   const place = path
     .split('.')

@@ -8,7 +8,7 @@ const labels: FieldLabels = new Map<string, { label: string; format: (value: unk
   ['hours.monday', { label: 'Monday', format: (value) => String(value) }],
 ]);
 
-test('each field that differs is named by its label, in the order of the form', () => {
+test('each differing field is shown with its label, in form order', () => {
   const mine = { version: 1, price: 5, name: 'Lamp', stock: 3 };
   const theirs = { version: 2, stock: 3, price: 7, name: 'Desk lamp' };
   expect(compareVersions(mine, theirs, labels)).toEqual([
@@ -17,13 +17,13 @@ test('each field that differs is named by its label, in the order of the form', 
   ]);
 });
 
-test('fields inside of an object are compared one by one, without the object', () => {
+test('fields of an object are compared individually, without the object', () => {
   const mine = { hours: { monday: '9–5', tuesday: '9–5' } };
   const theirs = { hours: { monday: '8–4', tuesday: '9–5' } };
   expect(compareVersions(mine, theirs, labels)).toEqual([{ label: 'Monday', mine: '9–5', theirs: '8–4' }]);
 });
 
-test('what differs but has no field is still told', () => {
+test('a difference without a field is shown too', () => {
   expect(compareVersions({ is_paused: false }, { is_paused: true }, labels)).toEqual([
     { label: 'Is paused', mine: 'No', theirs: 'Yes' },
   ]);

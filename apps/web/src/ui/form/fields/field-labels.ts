@@ -7,20 +7,20 @@ interface FieldLabel {
   format: (value: unknown) => string;
 }
 
-/** The fields of a form by their names, in the order in which they stand. */
+/** The fields of a form by name, in form order. */
 export type FieldLabels = Map<string, FieldLabel>;
 
-/** Set by what frames a form; fields outside of one tell nobody. */
+/** Set by the form's frame; fields outside of one register nowhere. */
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
 /**
- * Tells the form what a field is called and how its value reads, for the comparison of two versions.
- * Every field of `ui/form` does; a field of another kind calls it itself.
+ * Registers a field's label and value formatter for comparing two versions. Every field of `ui/form` calls
+ * it; custom fields call it themselves.
  */
 export function useFieldLabel(name: string, label: string, format: FieldLabel['format'] = formatValue): void {
   const labels = useContext(FieldLabelsContext);
   useEffect(() => {
-    labels?.set(name, { label, format }); // a plain note that nothing is drawn from: each render may repeat it
+    labels?.set(name, { label, format }); // mutable and never rendered, so each render may repeat it
   });
 }
 
@@ -31,8 +31,8 @@ export interface VersionDifference {
 }
 
 /**
- * Each field in which two versions differ, in the order of the form, then the properties that no field shows; a
- * version's own number is none.
+ * The fields in which two versions differ, in form order, then properties without a field; the version number
+ * is ignored.
  */
 export function compareVersions(mine: object, theirs: object, labels: FieldLabels): VersionDifference[] {
   const shown = [...labels.keys()];

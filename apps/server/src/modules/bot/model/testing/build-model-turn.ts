@@ -3,7 +3,7 @@ import type { Decision, TurnProduct, TurnWithProducts } from '../../dialogue/tur
 import { BotState } from '../../engine/bot-state';
 import type { SearchHit } from '../../retrieval/knowledge-index';
 
-/** A tea shop's turns and decisions, as plain data; only tests use it. */
+/** Turns and decisions of a tea shop as plain data; for tests only. */
 const id = (n: number) => `0190b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const IDS = { returns: id(1), shipping: id(2), tea: id(3), mug: id(4), tour: id(5) };
 
@@ -51,7 +51,7 @@ export function buildModelTurn(text: string, given: Partial<TurnWithProducts> = 
   };
 }
 
-/** Answered from the knowledge, as the embedded bot does it. */
+/** An answer of the embedded bot from knowledge. */
 export const buildAnsweredDecision = (
   hits: readonly SearchHit[] = [RETURNS],
   state: Partial<BotState> = {},
@@ -66,7 +66,7 @@ export const buildAnsweredDecision = (
   };
 };
 
-/** Not answered: it asks for other words and offers a human. */
+/** No answer: asks to rephrase and offers a human. */
 export const buildMissedDecision = (
   question: string,
   hits: readonly SearchHit[] = [SHIPPING],
@@ -78,7 +78,7 @@ export const buildMissedDecision = (
   search_hits: [...hits],
 });
 
-/** With a product shown, or something in the basket. */
+/** With a product shown, or items in the cart. */
 export const buildTeaCart = (quantity: number): TurnWithProducts['basket'] => ({
   items: [{ product_id: TEA.id, sku: TEA.sku, name: TEA.name, quantity, unit_price: TEA.price }],
   total: TEA.price * quantity,

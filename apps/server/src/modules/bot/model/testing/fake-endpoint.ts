@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the fake was asked, and what it was asked with. */
+/** A received request: body and headers. */
 export interface FakeEndpointRequest {
   path: string;
   key: string | undefined;
@@ -11,30 +11,30 @@ export interface FakeEndpointRequest {
     tools?: unknown[];
     max_tokens?: number;
   };
-  /** All that our server has told it of the turn. */
+  /** The data of the prompt. */
   data: Record<string, unknown>;
 }
 
-/** How it answers one question. */
+/** Response handler of one request. */
 export type FakeBehaviour = (response: ServerResponse, asked: FakeEndpointRequest) => void;
 
 export interface FakeEndpoint {
-  /** As it is entered in the settings. */
+  /** URL for the settings. */
   base_url: string;
   asked: FakeEndpointRequest[];
-  /** From now on. */
+  /** Replaces the response handler. */
   behave(behaviour: FakeBehaviour): void;
   close(): Promise<void>;
 }
 
-/** A language model on this machine that does what it is told; real HTTP, only for tests. */
+/** A local language model with scripted responses; real HTTP, for tests only. */
 export async function startFakeEndpoint(): Promise<FakeEndpoint> {
   let behaviour: FakeBehaviour = status(500);
   const asked: FakeEndpointRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // a request's stream gives nothing else
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeEndpointRequest['body']; // our own server wrote it
+    for await (const chunk of request) chunks.push(chunk as Buffer); // chunks are always buffers
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as FakeEndpointRequest['body']; // our server wrote it
     const last = body.messages.at(-1)?.content ?? '';
     const data = last.startsWith('{') ? JSON.parse(last) : {};
     const key = request.headers.authorization?.replace('Bearer ', '');
@@ -69,13 +69,13 @@ const complete = (message: object, total_tokens?: number) =>
     ...(total_tokens !== undefined && { usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens } }),
   });
 
-/** Says this, whatever is asked. */
+/** Responds with this text. */
 export const says =
   (content: string, total_tokens = 120): FakeBehaviour =>
   (response) =>
     send(response, 200, complete({ content }, total_tokens));
 
-/** Answers as it is asked to. */
+/** Responds depending on the request. */
 export const answers = (
   answer: string | null,
   cites: string[] = ['s1'],
@@ -93,29 +93,29 @@ export const calls =
     send(response, 200, complete({ content: null, tool_calls }, 120));
   };
 
-/** Counts no tokens. */
+/** Reports no usage. */
 export const countsNothing =
   (answer: string): FakeBehaviour =>
   (response) =>
     send(response, 200, complete({ content: JSON.stringify({ answer, cites: ['s1'] }) }));
 
-/** Fails, and says so in these words. */
+/** Fails with this message. */
 export const status =
   (code: number, message = 'Something is wrong.', headers: Record<string, string> = {}): FakeBehaviour =>
   (response) =>
     response.writeHead(code, headers).end(JSON.stringify({ error: { message } }));
 
-/** Takes the question and never says a word. */
+/** Accepts the request and never responds. */
 export const silent: FakeBehaviour = () => {};
 
-/** Breaks off in the middle of an answer. */
+/** Closes the connection during the response. */
 export const truncated: FakeBehaviour = (response) => {
   const whole = complete({ content: '{"answer":"Send it back within 30 days."' });
   response.writeHead(200, { 'content-length': whole.length }).write(whole.slice(0, whole.length / 2));
   response.socket?.end();
 };
 
-/** Half of an answer, as if it were whole. */
+/** Returns a truncated response as complete. */
 export const halved: FakeBehaviour = (response) =>
   send(response, 200, complete({ content: '{"answer":"Send it back within 30 days."' }).slice(0, 80));
 
@@ -123,7 +123,7 @@ export const halved: FakeBehaviour = (response) =>
 export const huge: FakeBehaviour = (response) =>
   send(response, 200, complete({ content: 'x'.repeat(10_000_000) }));
 
-/** As fast as it is read, and without an end. */
+/** An endless response at the speed of the reader. */
 export const endless: FakeBehaviour = (response) => {
   const more = () => {
     while (!response.destroyed && response.write(' '.repeat(16_384)));
@@ -135,12 +135,12 @@ export const endless: FakeBehaviour = (response) => {
   more();
 };
 
-/** A blank now and then, without an end. */
+/** An endless response of occasional spaces. */
 export const dripping: FakeBehaviour = (response) => {
   response.writeHead(200);
   const drops = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(drops));
 };
 
-/** Hangs up. */
+/** Closes the connection without a response. */
 export const hangsUp: FakeBehaviour = (response) => response.destroy();

@@ -12,18 +12,18 @@ import {
   touchTextVectors,
 } from './text-vectors.queries';
 
-/** Texts whose meanings are read from the database at a time. */
+/** Batch size of stored embeddings read from the database. */
 const PAGE = 500;
-/** Texts that the thread reads at a time, 5 ms each: questions are answered in between. */
+/** Batch size of texts embedded by the thread, 5 ms each: other requests run in between. */
 const EMBEDDING_BATCH_SIZE = 4;
-/** As many new ones are waited for: what somebody has just saved is tried out at once. */
+/** Up to this number of new texts the caller waits, so that a saved entry can be tested immediately. */
 const MAX_AWAITED_TEXTS = 8;
-/** Meanings that are stored at a time. */
+/** Batch size of stored embeddings. */
 const STORE_BATCH_SIZE = 64;
 
 /**
- * Teaches the thread what the organisation's texts mean: what is kept of them at once, the rest after this resolves,
- * little by little.
+ * Loads embeddings of the organisation's texts into the thread: stored ones immediately, missing ones in the
+ * background after this resolves.
  */
 export async function embedMissingTexts(
   context: Context,
@@ -49,12 +49,12 @@ export async function embedMissingTexts(
   }
   const { textsToEmbed: toLearn } = getIndexSyncState(thread);
   const isLittle = unknown.length <= MAX_AWAITED_TEXTS;
-  toLearn.set(organization_id, unknown); // emptied from now on
+  toLearn.set(organization_id, unknown); // the set is drained from now on
   const learning = drainEmbeddingQueue(context, thread);
   if (isLittle) await learning;
 }
 
-/** One organisation after the other. What fails is learnt when the organisation's texts are brought the next time. */
+/** One organisation after the other. The next sync retries failed texts. */
 async function drainEmbeddingQueue(context: Context, thread: BotWorker): Promise<void> {
   const shelves = getIndexSyncState(thread);
   if (shelves.isEmbedding) return;
@@ -63,7 +63,7 @@ async function drainEmbeddingQueue(context: Context, thread: BotWorker): Promise
     for (;;) {
       const [organization_id] = shelves.textsToEmbed.keys();
       if (organization_id === undefined) return;
-      await embedOrganisationTexts(context, thread, organization_id).catch(() => {}); // words decide meanwhile
+      await embedOrganisationTexts(context, thread, organization_id).catch(() => {}); // lexical retrieval meanwhile
       shelves.textsToEmbed.delete(organization_id);
     }
   } finally {
@@ -87,7 +87,7 @@ async function embedOrganisationTexts(
     learnt.push(
       ...texts.map((text, at) => ({ hash: hashEmbeddedText(text), vector: vectors[at] ?? new Uint8Array() })),
     );
-    texts = toLearn.get(organization_id)?.splice(0, EMBEDDING_BATCH_SIZE) ?? []; // another list, if it was brought anew
+    texts = toLearn.get(organization_id)?.splice(0, EMBEDDING_BATCH_SIZE) ?? []; // replaced by a newer sync
     if (learnt.length < STORE_BATCH_SIZE && texts.length > 0) continue;
     await keep();
     learnt = [];

@@ -1,20 +1,20 @@
 import { createExpiringMap, type ExpiringMap } from '../../../../lib/expiring-map';
 import type { BotWorker } from '../bot-worker';
 
-/** Milliseconds that a shelf is believed to be current: an edit is answered from within them. */
+/** Milliseconds for which an index counts as current: an edit takes effect within this time. */
 const FRESHNESS_MS = 1_000;
-/** Organisations that are asked at the same time. */
+/** Maximum concurrent syncs. */
 const MAX_FRESH_ORGANISATIONS = 10_000;
 
-/** What is known of what a thread holds; gone with the thread. */
+/** State of the thread's indexes; discarded with the thread. */
 export interface IndexSyncState {
-  /** Of organisations that were looked at a moment ago. */
+  /** Organisations checked recently. */
   freshOrganisations: ExpiringMap<true>;
-  /** What their knowledge and products looked like when they were brought there. */
+  /** Version stamps of knowledge and products at the last sync. */
   stamps: Map<string, string>;
-  /** Those that are being brought. */
+  /** Syncs in progress. */
   runningSyncs: Map<string, Promise<void>>;
-  /** Texts whose meaning is still to be computed. */
+  /** Texts without an embedding. */
   textsToEmbed: Map<string, string[]>;
   isEmbedding: boolean;
 }

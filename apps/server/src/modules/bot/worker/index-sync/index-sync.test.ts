@@ -4,7 +4,7 @@ import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
 import { currentThread, endThread } from '../bot-worker';
 import { syncIndex } from './sync-index';
 
-/** What the thread is told of what an organisation knows, with the model that reads English. */
+/** Content of the thread's index, with the English embedding model. */
 const app = useTestApp({ BOT_EMBEDDINGS: 'on' });
 
 async function openShop() {
@@ -27,7 +27,7 @@ async function openShop() {
   return { organization_id, admin, write, ask, kept };
 }
 
-test('what texts mean is computed once and kept; what is edited or deleted counts at once', async () => {
+test('computes embeddings once and stores them; edits and deletions take effect immediately', async () => {
   const { organization_id, admin, write, ask, kept } = await openShop();
   const lacks = async () => (await currentThread()).ask('missing', { organization_id });
   await write('What does delivery cost?', 'Delivery is 5 EUR.', ['How much is postage?']);
@@ -49,7 +49,7 @@ test('what texts mean is computed once and kept; what is edited or deleted count
   const saved = await admin.patch(`/api/knowledge/${id}/`, { ...edited, body: 'From ten to six.', version });
   expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
   const asBot = app.contextFor({ kind: 'bot', organization_id });
-  await syncIndex(asBot, await currentThread(), organization_id); // as for a customer who asks right after
+  await syncIndex(asBot, await currentThread(), organization_id); // as for a customer message immediately afterwards
   expect(await kept()).toHaveLength(9);
   expect(await ask('When is the shop open?')).toMatchObject({ text: 'From ten to six.' });
   expect((await admin.delete(`/api/knowledge/${id}/`)).statusCode).toBe(200);

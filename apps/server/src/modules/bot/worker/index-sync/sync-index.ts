@@ -17,15 +17,16 @@ import { type IndexSource, MAX_INDEX_CHARACTERS } from '../protocol/worker-messa
 import { embedMissingTexts } from './embed-missing-texts';
 import { getIndexSyncState } from './index-sync-state';
 
-/** Entries that are read and sent at a time. */
+/** Batch size of entries read and sent. */
 const PAGE = 25;
-/** Whoever edits without a pause is not waited for. */
+/** Maximum repetitions while entries are being edited. */
 const MAX_SYNC_ROUNDS = 3;
 
 /**
- * Sees to it that the thread holds all that an organisation's bot may say, as it is now or was a second ago; what was
- * edited since the last time is brought, and nothing else. `mustBeNew`: what was edited a moment ago counts as well.
- * @param context of the organisation's bot, in no transaction: none is open while the thread works
+ * Synchronises the thread's index with an organisation's knowledge and products, at most one second old;
+ * transfers only changes. `mustBeNew`: includes the latest edits.
+ * @param context of the organisation's bot, outside a transaction, so that none is open while the thread
+ * works
  */
 export async function syncIndex(
   context: Context,
@@ -41,7 +42,7 @@ export async function syncIndex(
   await running.finally(() => {
     if (stocking.get(organization_id) === running) stocking.delete(organization_id);
   });
-  if (mustBeNew) believed.delete(organization_id); // who tries things out saves next, and customers ask right after
+  if (mustBeNew) believed.delete(organization_id); // a test is often followed by saving and by customer messages
 }
 
 async function syncOrganisationIndex(
@@ -61,7 +62,7 @@ async function syncOrganisationIndex(
   }
 }
 
-/** Another text whenever there is something to bring. */
+/** A stamp that changes whenever a sync is needed. */
 const getContentStamp = async (tx: Tx, organization_id: string) =>
   (await Promise.all([knowledgeStamp(tx, organization_id), productsStamp(tx, organization_id)])).join(' ');
 
@@ -77,7 +78,7 @@ async function sendChangedEntries(
     ],
     characters: await countKnowledgeCharacters(tx, organization_id),
   }));
-  // Asked before anything is read: more than this would be dropped on the way.
+  // Checked before reading: the thread would drop a larger index.
   if (characters > MAX_INDEX_CHARACTERS) {
     pauseBot(organization_id, 'too_large', Date.now());
     throw new BotPaused('too_large');
@@ -93,7 +94,7 @@ async function sendChangedEntries(
   if (context.bot.embeddings) await embedMissingTexts(context, thread, organization_id);
 }
 
-/** Only what is searched and said: prices and stock are read with each turn. */
+/** Searchable and displayed fields only: each turn reads price and stock. */
 async function loadIndexSources(tx: Tx, organization_id: string, ids: string[]): Promise<IndexSource[]> {
   const products = await listSellableProducts(tx, organization_id, ids);
   return [

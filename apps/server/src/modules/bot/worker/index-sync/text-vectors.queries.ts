@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 import type { PackedVector } from '../protocol/pack-vector';
 
-/** The meanings that are kept of these texts, by the hexadecimal hash of each. */
+/** Stored embeddings of these texts, by hexadecimal hash. */
 export async function findTextVectors(
   db: Db,
   organization_id: string,
@@ -30,7 +30,7 @@ export async function insertTextVectors(
     on conflict do nothing`.execute(db);
 }
 
-/** Those of these that were used are kept for longer; at most once a day is noted. */
+/** Extends the retention of embeddings in use; written at most once a day. */
 export async function touchTextVectors(
   db: Db,
   organization_id: string,
@@ -41,7 +41,7 @@ export async function touchTextVectors(
       and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
 }
 
-/** What nobody has used for three months belongs to texts that are gone. */
+/** Deletes embeddings unused for three months, whose texts no longer exist. */
 export async function deleteUnusedTextVectors(db: Db, organization_id: string): Promise<void> {
   await sql`delete from text_vectors
     where organization_id = ${organization_id} and used_at < now() - interval '90 days'`.execute(db);

@@ -1,10 +1,10 @@
-/** Bytes: the moment of the last mark, then the organisation's id. */
+/** Bytes: time of the last mark, then the organisation's id. */
 const MARKER_SIZE = 8 + 64;
 
-/** Memory that the bots' thread and the server share: which organisation the thread is at work for, also when it dies. */
+/** Memory shared by bot worker and server: the organisation being processed, readable after a crash. */
 export const createActivityMarker = (): SharedArrayBuffer => new SharedArrayBuffer(MARKER_SIZE);
 
-/** The thread goes to work for this organisation, and stays at it until the next mark. */
+/** Marks the organisation as active until the next mark. */
 export function markActiveOrganisation(shared: SharedArrayBuffer, organization_id: string): void {
   const bytes = Buffer.from(shared);
   bytes.fill(0, 8);
@@ -12,7 +12,7 @@ export function markActiveOrganisation(shared: SharedArrayBuffer, organization_i
   bytes.writeDoubleLE(Date.now(), 0);
 }
 
-/** `since`: unix milliseconds. Undefined: for none yet. */
+/** `since`: unix milliseconds. Undefined: no mark yet. */
 export function readActiveOrganisation(
   shared: SharedArrayBuffer,
 ): { organization_id: string; since: number } | undefined {

@@ -1,6 +1,9 @@
 import type { Vector } from '../../retrieval/embedder';
 
-/** A vector in a quarter of its size: a byte a number, the largest of them 127. Its length is lost, which is always 1. */
+/**
+ * A vector in a quarter of its size: one byte per component, scaled to a maximum of 127. Loses the norm,
+ * which is always 1.
+ */
 export type PackedVector = Uint8Array;
 
 export function packVector(vector: Vector): PackedVector {

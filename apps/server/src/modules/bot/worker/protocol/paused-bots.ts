@@ -1,9 +1,9 @@
 import { AppError } from '../../../../lib/app-error';
 
-/** Milliseconds of the first pause; each next one is twice as long. */
+/** Milliseconds of the first pause; each further one is twice as long. */
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 3_600_000;
-/** Who has not failed for this long after a pause begins anew. */
+/** Milliseconds without a failure after which the backoff resets. */
 const PAUSE_RESET_MS = 24 * 3_600_000;
 
 export type BotPauseReason = 'too_large' | 'crashed';
@@ -15,17 +15,17 @@ interface BotPause {
   reason: BotPauseReason;
 }
 
-/** This organisation's bot is paused: its knowledge cannot be loaded, and its conversations are for humans meanwhile. */
+/** The organisation's bot is paused because its index cannot be loaded; humans handle its conversations. */
 export class BotPaused extends AppError {
   constructor(readonly pause_reason: BotPauseReason) {
     super(pause_reason === 'too_large' ? 'bot_knowledge_too_large' : 'bot_knowledge_not_loaded');
   }
 }
 
-/** Organisations whose bot is paused on this server. It is not stored: another server, or the next one, tries for itself. */
+/** Paused organisations of this server. Not stored: other servers and restarts try again. */
 const pauses = new Map<string, BotPause>();
 
-/** Pauses an organisation's bot, longer each time. */
+/** Pauses an organisation's bot with exponential backoff. */
 export function pauseBot(organization_id: string, reason: BotPauseReason, now: number): void {
   const before = pauses.get(organization_id);
   const count = before && now - before.until < PAUSE_RESET_MS ? before.count + 1 : 1;
@@ -33,7 +33,7 @@ export function pauseBot(organization_id: string, reason: BotPauseReason, now: n
   pauses.set(organization_id, { count, until, reason });
 }
 
-/** It works: the next pause is a short one. */
+/** Resets the backoff after success. */
 export const resumeBot = (organization_id: string): void => void pauses.delete(organization_id);
 
 /** Throws `BotPaused`. */

@@ -5,15 +5,15 @@ import type { KnowledgeSource, ProductSource } from '../../retrieval/passage';
 import type { PackedVector } from './pack-vector';
 
 /**
- * Characters of knowledge and products that the thread holds at once, fifty bytes each with their index and meanings
- * (measured with 10,000 questions: 170 MB, beside 100 MB of the model). The organisations that were asked last stay, and
- * none may have more than all.
+ * Characters of knowledge and products loaded in the thread, fifty bytes each with index and embeddings
+ * (measured with 10,000 questions: 170 MB, besides 100 MB of the model). The most recently used
+ * organisations stay loaded, and one organisation may use the whole limit at most.
  */
 export const MAX_INDEX_CHARACTERS = 4_000_000;
 
 export type IndexSource = KnowledgeSource | ProductSource;
 
-/** How the bot would know more or less than it does. */
+/** A trial change of the bot's knowledge. */
 export interface KnowledgeChange {
   put?: KnowledgeSource;
   remove_id?: string;
@@ -23,31 +23,31 @@ interface OrganisationRequest {
   organization_id: string;
 }
 
-/** `embeds`: meanings count as well as words. */
+/** `embeds`: use embeddings besides words. */
 interface EmbeddingRequest extends OrganisationRequest {
   embeds: boolean;
 }
 
-/** What the thread can be asked, and what it answers: plain data. All but `compare` fail for what it does not hold. */
+/** Requests and responses of the thread: plain data. All but `compare` fail when the index is not loaded. */
 export interface WorkerRequests {
-  /** All that the bot may say, with versions: forgets what is gone, and answers what it does not have like this. */
+  /** Versions of all entries: removes deleted ones, and returns those that are missing. */
   compare: {
     ask: OrganisationRequest & { entries: readonly [id: string, version: string][] };
     answer: string[];
   };
   put: { ask: OrganisationRequest & { sources: readonly [IndexSource, version: string][] }; answer: null };
-  /** Texts whose meaning it lacks, those of an entry together. */
+  /** Texts without an embedding, grouped by entry. */
   missing: { ask: OrganisationRequest; answer: string[] };
   learn: {
     ask: OrganisationRequest & { vectors: readonly [text: string, vector: PackedVector][] };
     answer: null;
   };
-  /** Computes meanings and learns them. */
+  /** Computes embeddings and adds them to the index. */
   embed: { ask: OrganisationRequest & { texts: readonly string[] }; answer: PackedVector[] };
   relevant: { ask: EmbeddingRequest & { turn: TurnFacts }; answer: string[] };
   decide: { ask: EmbeddingRequest & { turn: TurnWithProducts }; answer: Decision };
   refuse: { ask: OrganisationRequest & { turn: TurnWithProducts }; answer: Decision };
-  /** Those of these that stand on the shelf under their title. */
+  /** Those of these that are in the index by title. */
   show: {
     ask: OrganisationRequest & { sources: readonly { id: string; title: string }[] };
     answer: SearchHit[];
@@ -56,7 +56,7 @@ export interface WorkerRequests {
     ask: EmbeddingRequest & { turns: readonly TurnFacts[]; change: KnowledgeChange };
     answer: string[];
   };
-  /** As if the change had been made; nobody else sees it. */
+  /** With the change applied; invisible to other requests. */
   decideMany: {
     ask: EmbeddingRequest & { turns: readonly TurnWithProducts[]; change: KnowledgeChange };
     answer: Decision[];
@@ -69,5 +69,5 @@ export type WorkerRequest = {
 }[WorkerRequestKind];
 export type WorkerResponse =
   | { id: number; answer: unknown }
-  /** `is_gone`: it does not hold the organisation (any more). */
+  /** `is_gone`: the organisation's index is not loaded (any more). */
   | { id: number; problem: string; is_not_loaded: boolean; is_too_large: boolean };

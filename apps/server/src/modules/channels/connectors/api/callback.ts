@@ -38,7 +38,10 @@ export function encodeCallback(to: Recipient, message: Message, now: number): Ou
   return { ...call, headers: { ...call.headers, 'idempotency-key': message.id } };
 }
 
-/** A request to the callback address, with a signature of its bytes. @param now unix milliseconds */
+/**
+ * A request to the callback address, with a signature of its bytes.
+ * @param now unix milliseconds
+ */
 export function buildSignedRequest(
   { settings: { callback_url }, credentials: { secret } }: IntegrationConfig,
   now: number,

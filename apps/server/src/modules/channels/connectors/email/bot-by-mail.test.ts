@@ -98,7 +98,7 @@ test('an order that cannot be booked is reported in one mail', async () => {
   const [message] = await thread(id);
   const order = { organization_id, conversation_id: id, message_id: message?.id ?? '' };
   const context = app.contextFor({ kind: 'system', organization_id });
-  await answerOrderRefusal(context, { order } as Parameters<typeof answerOrderRefusal>[1]); // it reads no other property
+  await answerOrderRefusal(context, { order } as Parameters<typeof answerOrderRefusal>[1]); // all it reads
   await app.outbox.drain();
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]?.parsed.text).toMatch(/only 2 left.*2 × Mug/s);

@@ -224,7 +224,7 @@ test('one mail to two of our accounts is a conversation on each; two simultaneou
   const mail = jo.write('to all of you');
   await Promise.all([one.store(mail), two.store(mail), far.store(mail), one.store(mail)]);
   await app.outbox.drain();
-  expect(await threads(one)).toEqual(['to all of you', 'to all of you']); // an organisation sees both integrations
+  expect(await threads(one)).toEqual(['to all of you', 'to all of you']); // both integrations
   expect(await threads(far)).toEqual(['to all of you']);
   const ann = customer();
   await Promise.all([one.store(ann.write('a')), one.store(ann.write('b')), one.store(ann.write('c'))]);

@@ -2,7 +2,8 @@ import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 
 /**
  * Settings of the platform's own Meta app. The secret of an organisation's own app, entered in the
- * integration, has priority. @param api_url default base of the Graph API
+ * integration, has priority.
+ * @param api_url default base of the Graph API
  */
 export const appFields = (api_url: string): ConnectorField[] => [
   {

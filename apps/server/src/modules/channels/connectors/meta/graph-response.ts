@@ -6,7 +6,8 @@ import { classifyGraphError, type GraphErrorOutcome } from './graph-codes';
 
 /**
  * The outcome of a Graph API call. Errors are classified by code (and subcode), never by title; unknown codes
- * by HTTP status. @param idOf reads the platform's id from the body of a success; null if missing
+ * by HTTP status.
+ * @param idOf reads the platform's id from the body of a success; null if missing
  */
 export function parseGraphResponse(
   answer: SafeFetchResponse,

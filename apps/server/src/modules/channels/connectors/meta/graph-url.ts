@@ -8,8 +8,8 @@ export const FACEBOOK_GRAPH = 'https://graph.facebook.com';
 export const INSTAGRAM_GRAPH = 'https://graph.instagram.com';
 
 /**
- * A URL of the Graph API; the platform setting `api_url` replaces the default base. @param path path
- * segments: ['1234', 'messages']
+ * A URL of the Graph API; the platform setting `api_url` replaces the default base.
+ * @param path path segments: ['1234', 'messages']
  */
 export function buildGraphUrl(
   { settings }: Pick<IntegrationConfig, 'settings'>,

@@ -14,7 +14,8 @@ const TRANSIENT_STATUSES = [408, 425, 429];
 /**
  * Fetches an untrusted address and follows redirects: each request uses `safeFetch`, which never connects to
  * internal hosts. Headers are sent to the original host only. Throws `MediaUnavailableError` for a permanent
- * failure, any other error for a temporary one. @param maxBytes of the response
+ * failure, any other error for a temporary one.
+ * @param maxBytes of the response
  */
 export async function fetchWithRedirects(
   ask: SafeFetch,

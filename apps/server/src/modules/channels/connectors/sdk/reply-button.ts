@@ -6,7 +6,9 @@ const REPLY_PREFIX = 'say:';
 
 /**
  * A button that sends a text for the customer. Platforms limit its title; the id contains the full text if it
- * fits. @param maxTitle characters @param maxId characters
+ * fits.
+ * @param maxTitle characters
+ * @param maxId characters
  */
 export function buildReplyButton(
   words: string,

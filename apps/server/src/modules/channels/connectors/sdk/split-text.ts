@@ -1,7 +1,8 @@
 /**
  * Splits a text into parts of at most `max`: between paragraphs, else lines (if the part is at least half
- * full), else words, else grapheme clusters. White space at a split is removed. @param max in the unit of
- * `sizeOf`: UTF-16 units by default @returns no part for a text of white space only
+ * full), else words, else grapheme clusters. White space at a split is removed.
+ * @param max in the unit of `sizeOf`: UTF-16 units by default
+ * @returns no part for a text of white space only
  */
 export function splitText(
   text: string,

@@ -10,7 +10,8 @@ type ApiCredentials = Pick<IntegrationConfig, 'settings' | 'credentials'>;
 
 /**
  * A URL of the Bot API. It contains the token, so it must not be logged or shown. Throws a text for users
- * without a token. @param path a method, or `file/…` of a file
+ * without a token.
+ * @param path a method, or `file/…` of a file
  */
 export function buildBotUrl(access: ApiCredentials, path: string): string {
   const token = access.credentials.bot_token ?? '';

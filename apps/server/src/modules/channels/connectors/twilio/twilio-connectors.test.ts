@@ -44,7 +44,7 @@ describe('outbound messages', () => {
   const parts = (...args: Parameters<typeof forms>) =>
     forms(...args).map(({ To, From, StatusCallback, ...rest }) => rest);
 
-  describe('as it was recorded', () => {
+  describe('recorded requests', () => {
     test('text', () => expect(forms('whatsapp', 'Oui')).toEqual([api().request.form]));
     test('template', () => {
       const template = {
@@ -130,7 +130,7 @@ describe('responses of Twilio', () => {
     [buildHttpResponse(201, ''), { outcome: 'sent', external_id: null }],
   ])('%#', (answer, result) => expect(parseTwilioSendResponse(answer)).toMatchObject(result));
 
-  describe('as it was recorded', () => {
+  describe('recorded responses', () => {
     test('messages and errors', () => {
       const { response, errors } = api();
       expect(parseTwilioSendResponse(buildHttpResponse(response.status, response.body))).toEqual({

@@ -56,7 +56,7 @@ function evaluateNumbers(body: unknown, config: IntegrationConfig): CheckFinding
   return { is_ok, words };
 }
 
-/** "The token can read +1 555-010-7788 (Kettle Shop), quality green." */
+/** "The token opens +1 555-010-7788 (Kettle Shop), quality green." */
 function describeNumber(body: unknown): CheckFinding {
   const { display_phone_number, verified_name, quality_rating } = toObject(body);
   const name = toText(verified_name);

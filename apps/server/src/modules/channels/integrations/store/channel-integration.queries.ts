@@ -146,7 +146,7 @@ export const updateIntegrationRow = (
     where ${belongsToOrganisationSql(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
   );
 
-/** False when it is not there in this version. */
+/** False if the row does not exist in this version. */
 export const replaceIntegrationSecret = (
   db: Db,
   organization_id: string | null,
@@ -159,7 +159,7 @@ export const replaceIntegrationSecret = (
     where ${belongsToOrganisationSql(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
   );
 
-/** False when it is not there in this version. */
+/** False if the row does not exist in this version. */
 export const replaceIntegrationVerifyToken = (
   db: Db,
   organization_id: string | null,

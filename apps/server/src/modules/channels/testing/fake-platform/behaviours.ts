@@ -1,22 +1,22 @@
 import type { FakeResponse } from './fake-request';
 
 /**
- * How the next calls fare. An answer: it is given, and nothing is taken. down: 500 without JSON, which does not say whether
- * anything was taken; nothing was. busy: 429 without JSON, nothing is taken. lost: taken, but the
- * connection ends without an answer. held: taken, and answered when it is let go.
+ * Behaviour of the next calls. A response: it is returned, and nothing is accepted. down: 500 without JSON;
+ * nothing is accepted, which the client cannot know. busy: 429 without JSON, nothing is accepted. lost:
+ * accepted, but the connection closes without a response. held: accepted, and answered when released.
  */
 export type Behaviour = FakeResponse | 'down' | 'busy' | 'lost' | 'held';
 
 export interface BehaviourRule {
   as: Behaviour;
-  /** Which calls; left out: all. */
+  /** Paths of the calls; omitted: all. */
   path?: RegExp;
-  /** How many of them; left out: one. */
+  /** Number of calls; omitted: one. */
   times?: number;
 }
 
 export interface ActiveBehaviour {
-  /** Answers what is held, and ends the rule. */
+  /** Answers held calls and removes the rule. */
   release(): void;
 }
 
@@ -25,7 +25,7 @@ export interface MatchedBehaviour {
   released: Promise<void>;
 }
 
-/** Rules in the order in which they were made; the first that fits counts. */
+/** Rules in order of creation; the first match applies. */
 export function createBehaviours() {
   const rules = new Set<{ path: RegExp; left: number; met: MatchedBehaviour }>();
   return {

@@ -40,8 +40,8 @@ async function setUp() {
     hook_url: 'https://desk.example/hooks/telegram/key/',
     public_url: 'https://desk.example',
   };
-  const asked = { safeFetch: fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // asks and nothing else
-  await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], config); // no line is looked at
+  const asked = { safeFetch: fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // it uses no other property
+  await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], config); // the integration is not used
   const customer = bot.addCustomer();
   const chat = String(customer.chat_id);
   return {
@@ -52,7 +52,7 @@ async function setUp() {
   };
 }
 
-test('Telegram learns where updates go, and customers are heard there', async () => {
+test("Telegram stores the webhook address, and customers' updates reach it", async () => {
   const { bot, access: config, customer } = await setUp();
   expect(bot.webhook).toMatchObject({ url: config.hook_url, secret_token: 'verify-me' });
   const { id } = await customer.says('Hello', { times: 2 });
@@ -70,7 +70,7 @@ test('Telegram learns where updates go, and customers are heard there', async ()
   expect(lastEvents()).toMatchObject([{ type: 'consent', why: 'blocked_us' }]);
 });
 
-test('Telegram keeps files, and gives them to whom it sent them', async () => {
+test('Telegram stores files, and serves them to the bot that received them', async () => {
   const { access: config, customer } = await setUp();
   const bytes = Buffer.from('bytes of a file');
   await customer.sends({ kind: 'document', name: 'a b.pdf', type: 'application/pdf', bytes, caption: 'see' });
@@ -80,7 +80,7 @@ test('Telegram keeps files, and gives them to whom it sent them', async () => {
   expect((await media.fetch(fetchOutside, ref, config, 1_000, nothingInside)).bytes).toEqual(bytes);
 });
 
-test('Telegram takes what we say, in its own words, or says why not', async () => {
+test('Telegram accepts our messages, or returns its documented errors', async () => {
   const { bot, access: config, customer, to } = await setUp();
   const content = {
     files: [buildStoredFile('a.png', 'image/png'), buildStoredFile('b.pdf', 'application/pdf')],
@@ -115,7 +115,7 @@ test('Telegram takes what we say, in its own words, or says why not', async () =
   });
 });
 
-test('a platform that is down takes nothing, one whose answer is lost has taken it, one that is slow answers late', async () => {
+test('down accepts nothing, lost has accepted the message, held answers late', async () => {
   const number = fake.whatsapp.addNumber();
   const { settings, credentials } = number.line;
   const to = buildTestRecipient({
@@ -145,7 +145,7 @@ test('a platform that is down takes nothing, one whose answer is lost has taken 
   expect(await send()).toMatchObject({ outcome: 'sent' });
 });
 
-test('a customer of WhatsApp orders, reacts and is another number', async () => {
+test('a customer of WhatsApp orders, reacts and changes the number', async () => {
   const number = fake.whatsapp.addNumber();
   number.deliverTo('https://desk.example/hooks/whatsapp/key/');
   const customer = number.addCustomer({ wa_id: '4915100000002' });

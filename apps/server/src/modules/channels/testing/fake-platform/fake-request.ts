@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A call of ours, read whole. */
+/** A complete request. */
 export interface FakeRequest {
   method: string;
   path: string;
@@ -9,7 +9,7 @@ export interface FakeRequest {
   authorization: string;
   /** JSON or the fields of a form. */
   body: Readonly<Record<string, unknown>>;
-  /** By the name of their field. */
+  /** By field name. */
   files: ReadonlyMap<string, SentFile>;
 }
 
@@ -21,18 +21,18 @@ export interface SentFile {
 
 export interface FakeResponse {
   status: number;
-  /** Bytes, or what becomes JSON. */
+  /** Bytes, or a value to be serialized as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/** A message that the platform has taken, in its own words. */
+/** A message that the platform has accepted, in its own format. */
 export interface FakeMessage {
   platform: 'whatsapp' | 'telegram';
-  /** The id of the number, or of the bot. */
+  /** The id of the number or bot. */
   line: string;
   to: string;
-  /** What the platform calls it. */
+  /** The platform's id. */
   id: string;
   /** messages; sendMessage, sendPhoto, … */
   method: string;
@@ -82,6 +82,6 @@ export const toObject = (value: unknown): Record<string, unknown> =>
 export const toObjects = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map(toObject) : [];
 
-/** Digits that no other test has. */
+/** Random digits, unique per test. */
 export const randomDigits = (count: number): string =>
   Array.from({ length: count }, (_, at) => (at === 0 ? randomInt(1, 10) : randomInt(10))).join('');

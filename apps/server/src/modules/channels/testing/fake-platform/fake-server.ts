@@ -1,12 +1,12 @@
 import type { FakeMessage } from './fake-request';
 
-/** Brings a webhook to us; answers its status. */
+/** Posts a webhook to our server; returns the status. */
 export type PostWebhook = (
   url: string,
   delivery: { body: string; headers: Record<string, string> },
 ) => Promise<number>;
 
-/** What a platform shares with the server it is part of. */
+/** What platforms share with the fake server. */
 export interface FakeServer {
   base(): string;
   recordMessage(message: FakeMessage): void;
@@ -17,19 +17,19 @@ export interface FakeServer {
 export type JsonRecord = Record<string, unknown>;
 
 export interface DeliveryOptions {
-  /** How often the same bytes come; left out: once. */
+  /** Number of repetitions of the same bytes; omitted: one. */
   times?: number;
 }
 
-/** What became of a delivery. */
+/** The result of posting a webhook event. */
 export interface DeliveryResult {
-  /** What the platform calls the message. */
+  /** The platform's id of the message. */
   id: string;
-  /** HTTP status of each time. */
+  /** HTTP status of each request. */
   statuses: number[];
 }
 
-/** The same bytes, as often as is wished, one after the other. */
+/** Posts the same bytes repeatedly, sequentially. */
 export async function postRepeatedly(
   carry: PostWebhook,
   url: string,

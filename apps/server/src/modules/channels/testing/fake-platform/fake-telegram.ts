@@ -5,7 +5,7 @@ export interface FakeTelegram {
   addBot(options?: { token?: string; username?: string }): FakeBot;
   /** An error of the Bot API: 401, 403, 429 with retry_after, … */
   refusal(code: number, description: string, parameters?: JsonRecord): FakeResponse;
-  /** Undefined: not a call of the Bot API. */
+  /** Undefined: not a Bot API call. */
   answer(asked: FakeRequest): FakeResponse | undefined;
 }
 
@@ -13,27 +13,27 @@ export interface FakeBot {
   id: string;
   token: string;
   username: string;
-  /** What to enter for a line on it. */
+  /** Settings of an integration of this bot. */
   line: { settings: Record<string, string>; credentials: Record<string, string> };
-  /** As setWebhook has left it; null: none. */
+  /** As set by setWebhook; null if not set. */
   webhook: { url: string; secret_token: string; allowed_updates: string[] } | null;
   customers: FakeTelegramCustomer[];
   files: Map<string, SentFile>;
-  /** Answers its file_id. */
+  /** Returns its file_id. */
   storeFile(file: SentFile): string;
   addCustomer(options?: {
     chat_id?: number;
     first_name?: string;
     language_code?: string;
   }): FakeTelegramCustomer;
-  /** Any update; answers the status of every delivery, none when it is not among those that were asked for. */
+  /** Posts an update; returns the status of each request, none if its type is not in allowed_updates. */
   deliver(update: JsonRecord, options?: DeliveryOptions): Promise<number[]>;
   nextMessageId(): number;
 }
 
 type TelegramSendOptions = DeliveryOptions & { reply_to?: string };
 
-/** Of a message: "{chat}:{number}", as `taken()` has it. */
+/** Message ids are "{chat}:{number}", as in `taken()`. */
 export interface FakeTelegramCustomer {
   chat_id: number;
   first_name: string;
@@ -45,12 +45,12 @@ export interface FakeTelegramCustomer {
     options?: TelegramSendOptions,
   ): Promise<DeliveryResult>;
   edits(id: string, text: string): Promise<DeliveryResult>;
-  /** Null: takes it back. */
+  /** Null: removes the reaction. */
   reacts(id: string, emoji: string | null): Promise<DeliveryResult>;
-  /** Presses a button under a message; the keys of a keyboard are said instead. */
+  /** Presses an inline button; keys of a reply keyboard are sent as text. */
   presses(id: string, data: string): Promise<DeliveryResult>;
-  /** From now on nothing reaches them (403), until they start the bot again. */
+  /** Messages to them fail (403) until they start the bot again. */
   blocks(): Promise<DeliveryResult>;
-  /** Any message; what stands in it beside its frame. */
+  /** Posts any message; the given fields complete its envelope. */
   writes(message: JsonRecord, options?: DeliveryOptions): Promise<DeliveryResult>;
 }

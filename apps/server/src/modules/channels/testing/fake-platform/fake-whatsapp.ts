@@ -3,11 +3,11 @@ import type { DeliveryOptions, DeliveryResult, JsonRecord } from './fake-server'
 import type { FakeNumberState } from './whatsapp-refusals';
 
 export interface FakeWhatsApp {
-  /** A telephone number with an account, a token and an app of its own; templates stand on the account. */
+  /** A phone number with its own account, token and app; templates belong to the account. */
   addNumber(options?: FakeNumberOptions): FakeNumber;
-  /** The answer for an error code. */
+  /** The response for an error code. */
   refusal(code: number, details?: string): FakeResponse;
-  /** Undefined: not a call of the Graph API. */
+  /** Undefined: not a Graph API call. */
   answer(asked: FakeRequest): FakeResponse | undefined;
 }
 
@@ -23,28 +23,28 @@ export interface FakeNumber extends FakeNumberState {
   app_secret: string;
   display_phone_number: string;
   verified_name: string;
-  /** What to enter for a line on it. */
+  /** Settings of an integration of this number. */
   line: { settings: Record<string, string>; credentials: Record<string, string> };
   isSubscribed: boolean;
-  /** As the Business Management API has them; tests put theirs here. */
+  /** In the format of the Business Management API; tests add theirs here. */
   templates: JsonRecord[];
   media: Map<string, SentFile>;
-  /** Answers its id. */
+  /** Returns its id. */
   storeFile(file: SentFile): string;
-  /** Where its webhooks go, until `connect` says otherwise. */
+  /** Webhook address, until `registerWebhook` overrides it. */
   deliverTo(url: string): void;
-  /** A change of its account, signed; answers the status of every delivery. */
+  /** Posts a signed change of the account; returns the status of each request. */
   deliver(value: JsonRecord, options?: DeliveryOptions & { field?: string }): Promise<number[]>;
-  /** Bytes of one's own, signed. */
+  /** Posts a custom body, signed. */
   deliverBody(body: string, options?: DeliveryOptions): Promise<number[]>;
-  /** How far something that was taken has come. */
+  /** Reports a status of an accepted message. */
   reports(
     id: string,
     status: string,
     options?: DeliveryOptions & { errors?: JsonRecord[] },
   ): Promise<number[]>;
   addCustomer(options?: FakeCustomerOptions): FakeWhatsAppCustomer;
-  /** Somebody may only be sent templates from now on, until they write. */
+  /** Only templates are accepted for this customer until they write. */
   closeWindow(to: string): void;
   openWindow(to: string): void;
 }
@@ -62,7 +62,7 @@ export interface FakeWhatsAppCustomer {
   wa_id: string | null;
   user_id: string;
   name: string;
-  /** What we write to. */
+  /** The address to send to. */
   address: string;
   says(text: string, options?: WhatsAppSendOptions): Promise<DeliveryResult>;
   sends(
@@ -73,12 +73,12 @@ export interface FakeWhatsAppCustomer {
     items: { sku: string; quantity: number; price: number; currency: string }[],
     text?: string,
   ): Promise<DeliveryResult>;
-  /** Presses what stands on something that was taken: a button, a line of a list, an answer of a template. */
+  /** Presses a button, list item or template reply of an accepted message. */
   presses(id: string, title: string): Promise<DeliveryResult>;
-  /** Null: takes it back. */
+  /** Null: removes the reaction. */
   reacts(id: string, emoji: string | null): Promise<DeliveryResult>;
-  /** Is another number, and so another user id, from now on. */
+  /** Changes the number, and with it the user id. */
   changesNumber(wa_id: string): Promise<DeliveryResult>;
-  /** Any message; `type` and its object. */
+  /** Posts any message; `type` and its object. */
   writes(message: JsonRecord, options?: DeliveryOptions): Promise<DeliveryResult>;
 }

@@ -14,12 +14,12 @@ import { createFakeWhatsApp } from './whatsapp';
  *
  *     const fake = await startFakePlatform();           // in server tests: { carry } into app.nobody.post
  *     channel.settings.api_url = fake.url;               // of both platforms
- *     const number = fake.whatsapp.addNumber();          // number.line: settings and credentials to enter
+ *     const number = fake.whatsapp.addNumber();          // number.line: settings and credentials
  *     number.deliverTo(hook_url);                        // Telegram learns it from setWebhook
  *     const customer = number.addCustomer();
  *     await customer.says('Hello', { times: 2 });        // answers { status, id }
- *     fake.taken().at(-1);                               // what we have sent, in the platform's words
- *     await number.reports(id, 'read');                  // of something taken, in any order, as often as you like
+ *     fake.taken().at(-1);                               // the last message sent, in the platform's format
+ *     await number.reports(id, 'read');                  // statuses of an accepted message, in any order
  *     fake.behave({ as: 'down', times: 3 });             // 'lost', 'held', fake.whatsapp.refusal(130429), …
  *     await fake.close();
  */
@@ -50,7 +50,7 @@ export async function startFakePlatform({
     writeResponse(response, whole);
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // Payloads of the platforms; README.md in this folder links their documentation.
 
   return {
     url,
@@ -67,13 +67,13 @@ export async function startFakePlatform({
 }
 
 export interface FakePlatform {
-  /** Where it stands: the `api_url` of both platforms. */
+  /** `name`: such as 'whatsapp/text.json'. Returns the exact signed bytes. */
   url: string;
   whatsapp: FakeWhatsApp;
   telegram: FakeTelegram;
-  /** What it has taken, in order: all, or of one number or bot by its id. */
+  /** All names of a platform. */
   taken(line?: string): readonly FakeMessage[];
-  /** How the next calls fare. */
+  /** Behaviour of the next calls. */
   behave(rule: BehaviourRule): ActiveBehaviour;
   close(): Promise<void>;
 }

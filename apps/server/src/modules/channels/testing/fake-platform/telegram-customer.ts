@@ -4,7 +4,7 @@ import type { DeliveryOptions, DeliveryResult, JsonRecord } from './fake-server'
 import type { FakeBot, FakeTelegramCustomer } from './fake-telegram';
 import { nowInSeconds } from './now';
 
-/** Somebody who writes to a bot, in a chat of their own; writing ends that they have blocked it. */
+/** A customer in a private chat with a bot; writing unblocks it. */
 export function createTelegramCustomer(
   bot: FakeBot,
   {

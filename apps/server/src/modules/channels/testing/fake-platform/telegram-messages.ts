@@ -4,7 +4,7 @@ import type { FakeBot } from './fake-telegram';
 import { nowInSeconds } from './now';
 import { refusal, success } from './telegram-responses';
 
-/** Methods that send something, and the field that holds it. */
+/** Send methods, and the field with their content. */
 const FIELDS: Record<string, string> = {
   sendMessage: 'text',
   sendPhoto: 'photo',
@@ -16,7 +16,10 @@ const FIELDS: Record<string, string> = {
   sendSticker: 'sticker',
 };
 
-/** Takes a message of the bot, or says why not (Telegram Bot API, answerSendMessage and its like). */
+/**
+ * Accepts a message of the bot, or returns the error (Telegram Bot API, answerSendMessage and similar
+ * methods).
+ */
 export function answerSendMessage(
   { recordMessage: take }: FakeServer,
   bot: FakeBot,
@@ -67,7 +70,7 @@ function findRefusal(
     : `there is no ${field} in the request`;
 }
 
-/** Forms carry it as JSON. */
+/** In forms it is JSON. */
 function parseReplyMarkup({ reply_markup }: FakeRequest['body']): { reply_markup?: Record<string, unknown> } {
   if (reply_markup === undefined) return {};
   return {

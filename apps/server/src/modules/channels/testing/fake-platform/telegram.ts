@@ -6,7 +6,7 @@ import { createTelegramCustomer } from './telegram-customer';
 import { answerSendMessage } from './telegram-messages';
 import { refusal, success } from './telegram-responses';
 
-/** Telegram's Bot API as far as it is needed here (Telegram Bot API, Available methods). */
+/** The subset of Telegram's Bot API that is used (Telegram Bot API, Available methods). */
 export function createFakeTelegram(around: FakeServer): FakeTelegram {
   const bots: FakeBot[] = [];
   return {
@@ -67,7 +67,7 @@ function createBot(
   return bot;
 }
 
-/** What comes without being asked for (Telegram Bot API, setWebhook, allowed_updates). */
+/** Default updates (Telegram Bot API, setWebhook, allowed_updates). */
 const DEFAULT_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'];
 
 function call(around: FakeServer, bot: FakeBot, method: string, asked: FakeRequest): FakeResponse {

@@ -9,7 +9,7 @@ import type {
 } from './fake-whatsapp';
 import { nowInSeconds } from './now';
 
-/** Somebody on WhatsApp; whenever they write, the window for replies is open again. */
+/** A customer on WhatsApp; each message reopens the reply window. */
 export function createWhatsAppCustomer(
   number: FakeNumber,
   taken: readonly FakeMessage[],

@@ -81,7 +81,7 @@ export function createFakeNumber({ taken, carry }: FakeServer, options: FakeNumb
 const sign = (secret: string, body: string) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** With everything escaped that is not ASCII, and slashes: what makes signatures over re-written bodies fail. */
+/** Escapes non-ASCII characters and slashes, so that signatures of re-encoded bodies fail. */
 const encodeLikeMeta = (body: JsonRecord): string =>
   JSON.stringify(body)
     .replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

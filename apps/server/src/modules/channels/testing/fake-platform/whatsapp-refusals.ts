@@ -1,6 +1,6 @@
 import { type FakeResponse, toObject, toObjects } from './fake-request';
 
-/** An error as the Graph API has them (Cloud API, Error Codes); the HTTP status follows the code. */
+/** A Graph API error (Cloud API, Error Codes); the code determines the HTTP status. */
 export const refusal = (code: number, details = ''): FakeResponse => ({
   status: STATUSES.get(code) ?? 400,
   body: {
@@ -25,16 +25,16 @@ const STATUSES = new Map([
 
 type MessageBody = Readonly<Record<string, unknown>>;
 
-/** What is known of a number when it is asked to send something. */
+/** The state of a number that determines refusals. */
 export interface FakeNumberState {
   /** Uploaded before. */
   hasMedia(id: string): boolean;
   findTemplate(name: unknown, language: unknown): MessageBody | undefined;
-  /** Whether somebody may only be sent templates. */
+  /** Whether only templates are accepted for this customer. */
   isClosed(to: string): boolean;
 }
 
-/** Why a message is not taken, as far as the documentation says; undefined: it is. */
+/** The documented error of a refused message; undefined if it is accepted. */
 export function refuseMessage(
   body: MessageBody,
   to: string,

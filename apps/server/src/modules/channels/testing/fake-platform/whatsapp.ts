@@ -5,7 +5,7 @@ import type { FakeNumber, FakeWhatsApp } from './fake-whatsapp';
 import { createFakeNumber } from './whatsapp-number';
 import { refusal, refuseMessage } from './whatsapp-refusals';
 
-/** Meta's Graph API as far as WhatsApp needs it (Cloud API, Reference). */
+/** The subset of Meta's Graph API that WhatsApp needs (Cloud API, Reference). */
 export function createFakeWhatsApp(around: FakeServer): FakeWhatsApp {
   const numbers: FakeNumber[] = [];
   return {

@@ -3,15 +3,15 @@ import type { EventMap } from '../../../../context/events';
 import { inTransaction } from '../../../../db/in-transaction';
 import { listIntegrationsWithPendingEvents } from './webhook-event.queries';
 
-/** A line is open again: what came in meanwhile is decoded. Does nothing when nothing waits. */
+/** An integration is active again: pending events are decoded. No effect if there are none. */
 export const resumeIntegration = (tx: Tx, line: { organization_id: string; id: string }): Promise<void> =>
   scheduleProcessing(tx, line);
 
-/** The same for all lines of a channel. */
+/** Resumes all integrations of a channel. */
 export const resumeIntegrationsOfChannel = (tx: Tx, channel_id: string): Promise<void> =>
   scheduleProcessing(tx, { channel_id });
 
-/** An organisation may work again, or no longer: its lines look for themselves. */
+/** An organisation was activated or deactivated: its integrations check their state. */
 export const resumeOrganisation = (
   context: Context,
   { organization_id }: EventMap['access.organisation_changed'],

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../context/context';
 import { resumeIntegration } from './resume-integrations';
 import { discardSetAsideWebhookEventBody, requeueSetAsideWebhookEvents } from './webhook-event.queries';
 
-/** Decodes webhook events that were set aside once more; without an id: all. Answers how many. */
+/** Decodes webhook events that were set aside again; without an id, all. Returns their number. */
 export async function retrySetAsideWebhookEvents(tx: Tx, id?: string): Promise<number> {
   const retried = await requeueSetAsideWebhookEvents(tx.db, id);
   const lines = new Map(retried.map((delivery) => [delivery.channel_integration_id, delivery]));
@@ -10,6 +10,6 @@ export async function retrySetAsideWebhookEvents(tx: Tx, id?: string): Promise<n
   return retried.length;
 }
 
-/** False when it is not set aside. */
+/** False if it is not set aside. */
 export const discardSetAsideWebhookEvent = (tx: Tx, id: string): Promise<boolean> =>
   discardSetAsideWebhookEventBody(tx.db, id);

@@ -6,9 +6,9 @@ import { newId } from '../../../../lib/ids';
 import { insertWebhookEvents, type NewWebhookEvent } from './webhook-event.queries';
 
 /**
- * Keeps what came in on a line, as it travelled: committed when this resolves, so it may be acknowledged. What is there
- * already changes nothing. Under load deliveries of many lines share one commit.
- * @param delivery_key the platform's own name for it; undefined: its bytes tell it from others
+ * Stores the raw body of a webhook event: committed when this resolves, so it may be acknowledged. A repeated
+ * one has no effect. Under load, events of many integrations share one commit.
+ * @param delivery_key the platform's id of the event; undefined: a hash of the bytes
  */
 export async function storeWebhookEvent(
   { database, events }: Context,
@@ -24,17 +24,17 @@ export async function storeWebhookEvent(
   else await storeBatch(pool, events, [delivery]);
 }
 
-/** Bytes: mails are up to 25 MB, and 32 of those are more than one statement takes. */
+/** Bytes: mails are up to 25 MB, and 32 of those exceed one statement. */
 const MAX_BATCHED_BYTES = 1024 * 1024;
 
 const batchersByPool = new WeakMap<Pool, (delivery: NewWebhookEvent) => Promise<boolean>>();
 
 const createStoreBatcher = (pool: Pool, events: Events) =>
   createBatcher<NewWebhookEvent, boolean>({
-    // As with messages: one is carried out while the one before is made durable.
+    // As with messages: one batch is executed while the previous one is made durable.
     parallel: 2,
     maxBatchSize: 32,
-    // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
+    // The organisation first: batches are sorted by this key, so that each organisation is contiguous.
     keyOf: ({ organization_id, channel_integration_id, delivery_key }) =>
       `${organization_id} ${channel_integration_id} ${delivery_key}`,
     processBatch: (deliveries) => storeBatch(pool, events, deliveries),

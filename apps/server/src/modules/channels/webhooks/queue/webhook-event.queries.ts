@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import type { OutboxEvent } from '../../../../context/context';
 import type { Db } from '../../../../db/connect';
 
-/** What came in on a line, as it travelled. */
+/** The raw body received by an integration. */
 export interface NewWebhookEvent {
   organization_id: string;
   channel_integration_id: string;
   id: string;
-  /** The platform's own name for it, or what tells its bytes from others. */
+  /** The platform's id, or a hash of the bytes. */
   delivery_key: string;
   bytes: Buffer;
 }
@@ -20,9 +20,9 @@ interface InsertedWebhookEventRow {
 }
 
 /**
- * One statement, one commit, for as many as came at one moment, each under its own organisation. Answers whether each
- * was new, in their order, and the events behind them.
- * @param node whose leases the events carry
+ * One statement and one commit for all concurrent events, each under its organisation. Returns in order
+ * whether each is new, and the outbox events.
+ * @param node owner of the events' leases
  */
 export async function insertWebhookEvents(
   pool: Pool,
@@ -51,7 +51,7 @@ export async function insertWebhookEvents(
   return { isNew: rows.map(({ is_new }) => is_new), events: [...events.values()] };
 }
 
-/** They come sorted by organisation. */
+/** They are sorted by organisation. */
 function groupByOrganisation(deliveries: NewWebhookEvent[]) {
   const groups: { organization_id: string; deliveries: object[] }[] = [];
   for (const { organization_id, bytes, ...delivery } of deliveries) {
@@ -66,16 +66,16 @@ function groupByOrganisation(deliveries: NewWebhookEvent[]) {
 export interface PendingWebhookEvent {
   id: string;
   body: Buffer;
-  /** How often it could not be acted on. */
+  /** Number of failed attempts. */
   attempts: number;
-  /** Attempts that have begun and not ended. */
+  /** Attempts that started and did not end. */
   deaths: number;
 }
 
-/** Bytes that are taken at a time, but for the first one: mails may be 25 MB each. */
+/** Bytes per batch, except for a single event: mails may be 25 MB. */
 const MAX_BATCH_BYTES = 32 * 1024 * 1024;
 
-/** What waits on a line, in the order in which it came. `isAll`: nothing waits behind it. */
+/** Pending events of an integration, in order of arrival. `isAll`: no others are pending. */
 export async function listPendingWebhookEvents(
   db: Db,
   organization_id: string,
@@ -100,7 +100,7 @@ export async function listPendingWebhookEvents(
   return { batch, isAll: waiting < limit && batch.length === waiting };
 }
 
-/** Without waiting for the disk: what counts is that this process may die, not the machine. */
+/** Without waiting for the disk: the counter must survive a crash of the process, not of the machine. */
 export async function incrementCrashCounts(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     update channel_deliveries d set deaths = d.deaths + 1 from hurry
@@ -109,7 +109,7 @@ export async function incrementCrashCounts(db: Db, organization_id: string, ids:
   );
 }
 
-/** Nobody works on it any more until it is replayed. */
+/** It is not processed until it is replayed. */
 export async function setAsideWebhookEvent(
   db: Db,
   organization_id: string,
@@ -119,21 +119,21 @@ export async function setAsideWebhookEvent(
     where organization_id = ${organization_id} and id = ${id} and state = 'waiting'`.execute(db);
 }
 
-/** What has become of a delivery. */
+/** The outcome of a webhook event. */
 export interface WebhookEventResult {
   id: string;
   state: 'waiting' | 'done' | 'failed';
   attempts: number;
   error: string | null;
-  /** Whose words are in it. */
+  /** Customers whose data it contains. */
   customer_ids: string[];
-  /** Its bytes are not kept: there is more in it than belongs to this line. */
+  /** Its body is not retained: it contains data of other integrations. */
   is_forgotten: boolean;
 }
 
 /**
- * Those that somebody has forgotten meanwhile stay so. The commit does not wait for the disk: what a crash takes back is
- * decoded once more, and found to be there.
+ * Erased events stay erased. The commit does not wait for the disk: results lost in a crash are recomputed
+ * without duplicates.
  */
 export async function updateWebhookEventResults(
   db: Db,
@@ -146,10 +146,10 @@ export async function updateWebhookEventResults(
     from hurry, jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r (id uuid, state text, attempts integer, error text,
       customer_ids uuid[], is_forgotten boolean)
     where d.organization_id = ${organization_id} and d.id = r.id and d.state = 'waiting'
-      and d.id = any(${settled.map(({ id }) => id)}::uuid[])`.execute(db); // a plan for all that wait would read them all
+      and d.id = any(${settled.map(({ id }) => id)}::uuid[])`.execute(db); // a plan for all pending events would read them all
 }
 
-/** As it travelled; undefined when it is not kept (any more). */
+/** The raw body; undefined if it is not (or no longer) retained. */
 export async function findWebhookEventBody(
   db: Db,
   organization_id: string,
@@ -164,7 +164,7 @@ export async function findWebhookEventBody(
   return found && found.body.length > 0 ? found.body : undefined;
 }
 
-/** Once more from the beginning; false when it waits already, or its bytes are not kept (any more). */
+/** Queues it again; false if it is pending, or its body is not (or no longer) retained. */
 export async function requeueWebhookEvent(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
@@ -178,7 +178,7 @@ interface RequeuedWebhookEventRow extends IntegrationKey {
   id: string;
 }
 
-/** Waiting again, as if it had never failed; without an id: all that are set aside and whose bytes are kept. */
+/** Queues them again without failures; without an id, all that are set aside and retained. */
 export async function requeueSetAsideWebhookEvents(db: Db, id?: string): Promise<RequeuedWebhookEventRow[]> {
   const { rows } = await sql<RequeuedWebhookEventRow>`
     update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
@@ -187,17 +187,17 @@ export async function requeueSetAsideWebhookEvents(db: Db, id?: string): Promise
   return rows;
 }
 
-/** Its bytes are not kept any longer. */
+/** Deletes its body. */
 export async function discardSetAsideWebhookEventBody(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update channel_deliveries set set_aside_at = null, body = ''
     where set_aside_at is not null and id = ${id}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** For whoever looks into it. */
+/** Retention for inspection. */
 const SET_ASIDE_DAYS = 90;
 
-/** Removes some of those of all organisations that were settled long ago, and reports whose message never came. */
+/** Deletes some expired events of all organisations, and status updates whose message never arrived. */
 export async function deleteExpiredWebhookEvents(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -219,7 +219,7 @@ interface IntegrationKey {
   channel_integration_id: string;
 }
 
-/** Lines on which something waits: of one channel or one organisation, or this one. */
+/** Integrations with pending events: of one channel, one organisation, or this one. */
 export async function listIntegrationsWithPendingEvents(
   db: Db,
   { organization_id, channel_id, id }: { organization_id?: string; channel_id?: string; id?: string },
@@ -235,9 +235,9 @@ export async function listIntegrationsWithPendingEvents(
 }
 
 /**
- * Which lines of a channel something is for: those that have proved one of the accounts (`is_own`), and those that share
- * something else by a setting that was proved with it.
- * @param accounts as connectors name them
+ * Integrations of a channel that an event concerns: those that have verified one of the accounts (`is_own`),
+ * and those that share a verified setting.
+ * @param accounts by the connectors' `getAccountIds`
  */
 export async function findIntegrationsByAccount(
   db: Db,
@@ -265,7 +265,7 @@ export interface StoredChannel {
   verify_token: string | null;
 }
 
-/** What the platform has entered for all lines of a channel. */
+/** Platform settings for all integrations of a channel. */
 export async function findChannel(db: Db, id: string): Promise<StoredChannel | undefined> {
   const { rows } = await sql<StoredChannel>`
     select id, kind, settings, sealed_credentials, verify_token from channels where id = ${id}`.execute(db);

@@ -35,9 +35,8 @@ export async function recordDeliveryStatus(context: Context, report: DeliveryRep
       if ('change' in told) await applyChangeByExternalId(tx, line, external_id, told.change);
     }
     await advanceMessageStatus(tx, line, message_id, report);
-    // Status of the first parts is irrelevant while the message is sent partially. A report on a message
-    // whose
-    // request was never answered proves that the platform accepted it.
+    // While the message is sent partially, the status of its first parts is irrelevant. A report on a message
+    // whose request was never answered proves that the platform accepted it.
     if (report.delivery === 'sent' || keys.length === 1)
       await applyPendingStatuses(tx, line, message_id, early);
   });

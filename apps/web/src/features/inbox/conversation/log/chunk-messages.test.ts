@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { buildMessage } from '../../testing/builders';
 import { chunkMessages } from './chunk-messages';
 
-const said = (from: number, to: number) =>
+const buildMessages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => buildMessage({ seq: from + index }));
 const seqs = (chunks: ReturnType<typeof chunkMessages>) =>
   chunks.map(({ messages }) => messages.map(({ seq }) => seq));
 
 test('cuts by sequence number and includes the previous message', () => {
-  const messages = said(8, 21);
+  const messages = buildMessages(8, 21);
   const chunks = chunkMessages(messages);
   expect(seqs(chunks)).toEqual([
     [8, 9],
@@ -26,12 +26,12 @@ test('cuts by sequence number and includes the previous message', () => {
 });
 
 test('returns unchanged chunks by reference, whatever is added before or after', () => {
-  const messages = said(18, 32);
+  const messages = buildMessages(18, 32);
   const known = chunkMessages(messages);
-  const older = chunkMessages([...said(12, 17), ...messages], known);
+  const older = chunkMessages([...buildMessages(12, 17), ...messages], known);
   expect(older[1]).not.toBe(known[0]);
   expect(older[2]).toBe(known[1]);
-  const newer = chunkMessages([...messages, ...said(33, 41)], known);
+  const newer = chunkMessages([...messages, ...buildMessages(33, 41)], known);
   expect(newer[0]).toBe(known[0]);
   expect(newer[1]).toBe(known[1]);
   expect(newer[2]).toBe(known[2]);
@@ -39,7 +39,7 @@ test('returns unchanged chunks by reference, whatever is added before or after',
 });
 
 test('a changed message replaces only its chunk', () => {
-  const messages = said(1, 30);
+  const messages = buildMessages(1, 30);
   const known = chunkMessages(messages);
   const changed = messages.map((message) =>
     message.seq === 12 ? { ...message, delivery: 'read' as const } : message,

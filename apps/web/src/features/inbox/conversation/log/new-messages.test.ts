@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildMessage } from '../../testing/builders';
 import { countNewMessages, findFirstNewMessage } from './new-messages';
 
-const thread = [
+const messages = [
   buildMessage({ seq: 1 }),
   buildMessage({ seq: 2, author: 'bot' }),
   buildMessage({ seq: 3 }),
@@ -18,7 +18,7 @@ test.each([
   [3, 1],
   [9, 1],
 ])('%i unread: new from %i on', (count, seq) => {
-  expect(findFirstNewMessage(thread, count)).toBe(seq);
+  expect(findFirstNewMessage(messages, count)).toBe(seq);
 });
 
 test('without customer messages nothing is new', () => {
@@ -31,11 +31,11 @@ test.each([
   [5, 0],
   [6, 0],
 ])('after %i came %i', (after, count) => {
-  expect(countNewMessages(thread, after, 'me')).toBe(count);
+  expect(countNewMessages(messages, after, 'me')).toBe(count);
 });
 
 test("the user's own messages are not new", () => {
-  const mine = buildMessage({ seq: 7, author: 'csr', user_id: thread[0]?.id ?? null });
-  expect(countNewMessages([...thread, mine], 6, mine.user_id ?? '')).toBe(0);
-  expect(countNewMessages([...thread, mine], 6, 'somebody else')).toBe(1);
+  const mine = buildMessage({ seq: 7, author: 'csr', user_id: messages[0]?.id ?? null });
+  expect(countNewMessages([...messages, mine], 6, mine.user_id ?? '')).toBe(0);
+  expect(countNewMessages([...messages, mine], 6, 'somebody else')).toBe(1);
 });

@@ -57,7 +57,7 @@ function formatEvent({
 
 /**
  * The default text for customers when an organisation has none (the server's
- * conversations/assignment/hand-over).
+ * assignment/bot/hand-over-conversation).
  */
 const STOCK_NOTICES = [
   'A colleague is joining the chat.',

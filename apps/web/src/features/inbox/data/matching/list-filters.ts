@@ -79,10 +79,10 @@ export const FILTER_NAMES = Object.keys(ALLOWED) as (keyof ListFilters)[]; // Ob
 
 /** The filters of a URL; values unknown to the contract are ignored. */
 export function parseFilters(params: URLSearchParams): ListFilters {
-  const said = FILTER_NAMES.map((name) => [name, params.get(name)] as const).filter(
+  const entries = FILTER_NAMES.map((name) => [name, params.get(name)] as const).filter(
     ([name, value]) => value !== null && ALLOWED[name].test(value),
   );
-  return Object.fromEntries(said) as ListFilters; // each value was compared with the allowed ones
+  return Object.fromEntries(entries) as ListFilters; // each value was compared with the allowed ones
 }
 
 /** The number of active filters; the order does not count. */

@@ -14,7 +14,7 @@ const message = (id: string) => ({
 function setUp(answers: SendResult['outcome'][] = [], kept: OutgoingMessage[] = []) {
   const attempted: string[] = [];
   let stored: readonly OutgoingMessage[] = kept;
-  const outbox = createSendQueue({
+  const queue = createSendQueue({
     attempt: async ({ id }) => {
       attempted.push(id);
       const outcome = answers.shift() ?? 'sent';
@@ -25,7 +25,7 @@ function setUp(answers: SendResult['outcome'][] = [], kept: OutgoingMessage[] = 
       stored = messages;
     },
   });
-  return { outbox, attempted, stored: () => stored };
+  return { outbox: queue, attempted, stored: () => stored };
 }
 
 beforeEach(() => {

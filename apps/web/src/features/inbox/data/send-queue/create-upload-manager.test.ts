@@ -98,7 +98,7 @@ test('a removed file is cancelled and forgotten', async () => {
   expect(uploads.read().has('a')).toBe(false);
   expect(uploads.contentOf('a')).toBeUndefined();
   leave();
-  const heard = listener.mock.calls.length;
+  const calls = listener.mock.calls.length;
   uploads.cancel('a');
-  expect(listener).toHaveBeenCalledTimes(heard);
+  expect(listener).toHaveBeenCalledTimes(calls);
 });

@@ -13,27 +13,27 @@ let current: { user_id: string; dispatch: ChatDispatch; outbox: SendQueue } | un
 function getSendQueue(user_id: string, dispatch: ChatDispatch): SendQueue {
   if (current?.user_id === user_id && current.dispatch === dispatch) return current.outbox;
   current?.outbox.stop();
-  const outbox = createSendQueue({
+  const queue = createSendQueue({
     ...createSendQueueStorage(user_id),
     attempt: (message, note) => dispatch(sendOutgoingMessage(user_id, message, note)),
   });
-  current = { user_id, dispatch, outbox };
-  return outbox;
+  current = { user_id, dispatch, outbox: queue };
+  return queue;
 }
 
 /** The send queue and its messages; retries when the connection returns. */
 export function useSendQueue(user_id: string) {
   const dispatch = useChatDispatch();
   const connection = useConnectionState();
-  const outbox = useMemo(() => getSendQueue(user_id, dispatch), [user_id, dispatch]);
-  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const queue = useMemo(() => getSendQueue(user_id, dispatch), [user_id, dispatch]);
+  const outgoing = useSyncExternalStore(queue.subscribe, queue.read);
 
   useEffect(() => {
-    if (connection === 'connected') void outbox.flush();
-    const onOnline = () => void outbox.flush();
+    if (connection === 'connected') void queue.flush();
+    const onOnline = () => void queue.flush();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [outbox, connection]);
+  }, [queue, connection]);
 
-  return { outbox, outgoing };
+  return { outbox: queue, outgoing };
 }

@@ -30,7 +30,7 @@ export function BotTestDrawer({ organisationId, question = '', onClose }: BotTes
   const [organization_id, setOrganisation] = useState(organisationId);
   const [text, setText] = useState(question);
   const [channel_integration_id, setLine] = useState('');
-  const lines = useBotIntegrations(organization_id, !mustChoose || organization_id !== '');
+  const integrations = useBotIntegrations(organization_id, !mustChoose || organization_id !== '');
   const [ask, { data, error, isLoading }] = knowledgeApi.useAskBotMutation();
   const failure = getQueryError(error);
 
@@ -69,13 +69,13 @@ export function BotTestDrawer({ organisationId, question = '', onClose }: BotTes
           {!organization_id && <Typography variant="caption">{t.chooseOrganisation}</Typography>}
         </Stack>
       )}
-      {lines.length > 0 && (
+      {integrations.length > 0 && (
         <Stack direction="row">
           <FilterSelect
             label={t.line}
             anyLabel={t.noLine}
             value={channel_integration_id}
-            options={lines.map(({ id, name }) => ({ value: id, label: name }))}
+            options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setLine}
           />
         </Stack>

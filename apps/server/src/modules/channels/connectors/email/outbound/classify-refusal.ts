@@ -4,7 +4,8 @@ export type RefusalReason = 'bad_address' | 'full' | 'refused' | 'failed';
 /**
  * Classifies by the enhanced status code (RFC 3463, 3) of the report or in the server's text. Only an invalid
  * recipient address is `bad_address`: 5.1.7 and 5.1.8 concern the sender's address, 5.1.5 means valid, and
- * 5.1.9 the route. For an unspecific code ("5.0.0") the text decides. @param status "5.1.1"; empty if missing
+ * 5.1.9 the route. For an unspecific code ("5.0.0") the text decides.
+ * @param status "5.1.1"; empty if missing
  */
 export function classifyRefusal(status: string, words: string): RefusalReason {
   for (const said of [status, words]) {

@@ -95,7 +95,7 @@ test("an automatic mail is marked so; its sender is the account's or the organis
 });
 
 test('references are the bounded chain; invalid, generated and automatic ids are omitted', () => {
-  const isAutomatic = { ...theirs().mail, is_automatic: true } as EarlierMail['mail']; // other fields are present
+  const isAutomatic = { ...theirs().mail, is_automatic: true } as EarlierMail['mail']; // complete
   const last = theirs({ external_id: '<n3@c.example>' });
   const { mail } = compose({
     earlier: [

@@ -18,7 +18,8 @@ const AUTHENTICATION_STATUSES = new Set([530, 534, 535, 538]);
 /**
  * Classifies a server's refusal or a lost response, with the server's text. A server is responsible for a
  * mail once it has answered the final dot (RFC 5321, 4.2.5): if that response is lost, the outcome is
- * unknown. @param isWritten the whole mail and the dot have been written
+ * unknown.
+ * @param isWritten the whole mail and the dot have been written
  */
 export function classifySendError(error: unknown, { isWritten = false } = {}): MailRefusal {
   const words = getMailErrorText(error);

@@ -29,7 +29,8 @@ const pools = new Map<string, SmtpPool>();
 
 /**
  * Sends a mail through the account's server, over an open connection if there is one. Throws nodemailer's
- * errors. @param onWritten called when the whole mail is written: from then on the server may accept it
+ * errors.
+ * @param onWritten called when the whole mail is written: from then on the server may accept it
  */
 export async function sendWithPool(
   context: Pick<Context, 'resolvePublicHost'>,

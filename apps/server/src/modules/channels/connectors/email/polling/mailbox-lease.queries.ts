@@ -17,8 +17,9 @@ const isReadable = sql`not is_disabled and (verified_at is not null or code_sent
 
 /**
  * Leases free mailboxes, up to `most` in total, and renews this server's leases. Returns all mailboxes that
- * it may read now. @param rested mailboxes read for a full turn, the longest first: if there are more
- * mailboxes than servers can read at a time, as many of these as are waiting are released and come last
+ * it may read now.
+ * @param rested mailboxes read for a full turn, the longest first: if there are more mailboxes than servers
+ * can read at a time, as many of these as are waiting are released and come last
  */
 export async function leaseMailboxes(
   db: Db,

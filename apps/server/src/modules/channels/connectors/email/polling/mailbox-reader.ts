@@ -63,7 +63,7 @@ export function startMailboxReader(context: Context, held: LeasedMailbox): Mailb
         const isNews = failures >= 0;
         if (isNews && account) {
           const words = redactPasswords(account, getMailErrorText(error));
-          await recordEmailAccountHealth(context, held, { did: 'failed', words }).catch(() => {}); // recorded with the next error
+          await recordEmailAccountHealth(context, held, { did: 'failed', words }).catch(() => {}); // retried
         }
         bell.reset();
         await bell.waitForNotification(computeRetryDelay(Math.max(0, failures++)));

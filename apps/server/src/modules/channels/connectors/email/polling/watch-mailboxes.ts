@@ -35,9 +35,10 @@ const watchers = new Set<(id: string) => Promise<void>>();
 
 /**
  * Reads every account that is verified or being verified, each by one of several servers. Changed settings
- * take effect with the next poll. A failed poll is logged; current readers continue. @param options.alone no
- * other server is alive: its leases are taken over immediately @param options.most mailboxes that this server
- * reads at a time @param options.turn_ms milliseconds that a mailbox is read while others wait
+ * take effect with the next poll. A failed poll is logged; current readers continue.
+ * @param options.alone no other server is alive: its leases are taken over immediately
+ * @param options.most mailboxes that this server reads at a time
+ * @param options.turn_ms milliseconds that a mailbox is read while others wait
  */
 export function watchMailboxes(context: () => Context, options: WatchOptions): MailboxWatcher {
   const { alone, onFailure, most = MAX_MAILBOXES, turn_ms = TURN_MS } = options;
@@ -102,7 +103,7 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): M
       watchers.delete(lookInto);
       await looking;
       await Promise.all([...own.values()].map(end));
-      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // leases expire anyway
+      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // they expire
     },
   };
 }

@@ -80,8 +80,8 @@ const leaveResolvedConversation = (context: Context, integration: ResolvedIntegr
 
 /**
  * "Talk to a human": sends the request in the visitor's name, which starts the usual hand-over. No effect if
- * a hand-over was requested. Throws `not_allowed_now` if the organisation does not offer it. @param language
- * of the browser's header: used before the first message
+ * a hand-over was requested. Throws `not_allowed_now` if the organisation does not offer it.
+ * @param language of the browser's header: used before the first message
  */
 export async function requestHuman(
   context: Context,

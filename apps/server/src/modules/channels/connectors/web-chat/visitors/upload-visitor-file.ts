@@ -17,8 +17,8 @@ import { assertVisitorNotBlocked, findVisitor } from './visitor-session';
 
 /**
  * Authorizes an upload before its body is read. Throws `unauthorized`, `channel_paused`, `not_allowed_now`
- * for a blocked visitor or disabled uploads, `too_many_requests`, `quota_exceeded`. @param declared `bytes`
- * by the Content-Length; 0 if missing
+ * for a blocked visitor or disabled uploads, `too_many_requests`, `quota_exceeded`.
+ * @param declared `bytes` by the Content-Length; 0 if missing
  */
 export async function authorizeVisitorUpload(
   context: Context,

@@ -3,8 +3,9 @@ import { type JsonObject, toObject, toText } from './json-values';
 
 /**
  * The identity of a customer: the business-scoped user id if present, since numbers change and may be hidden
- * (Cloud API, Business-scoped user IDs), else the number. Undefined if there is none. @param said ids of the
- * message @param contacts contacts of the webhook event
+ * (Cloud API, Business-scoped user IDs), else the number. Undefined if there is none.
+ * @param said ids of the message
+ * @param contacts contacts of the webhook event
  */
 export function resolveWhatsAppCustomer(
   said: { wa_id: string; user_id: string },

@@ -44,8 +44,8 @@ export const formatFileLink = ({ name, url }: StoredFile, { public_url }: Recipi
   `${name}: ${public_url}${url}`;
 
 /**
- * Uploads the file, then sends it by id. The type must be supported. @param send creates the call that sends
- * a part
+ * Uploads the file, then sends it by id. The type must be supported.
+ * @param send creates the call that sends a part
  */
 export function encodeFile(
   file: StoredFile,

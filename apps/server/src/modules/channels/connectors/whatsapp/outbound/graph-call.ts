@@ -12,7 +12,8 @@ type GraphCallOptions = {
 
 /**
  * A Graph API call of an integration; a POST if it has a body. Throws a text for users if the integration is
- * not configured. @param path the path after the version
+ * not configured.
+ * @param path the path after the version
  */
 export function buildGraphCall(
   config: IntegrationConfig,
