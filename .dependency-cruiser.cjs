@@ -60,7 +60,7 @@ module.exports = {
     ),
     no(
       'modules-do-not-know-the-composition',
-      { path: '^apps/server/src/modules/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/modules/', pathNot: '\\.test\\.ts$|/testing/' },
       { path: '^apps/server/src/((app|main|flow)\\.ts|bootstrap/)' },
       page,
     ),

@@ -31,7 +31,7 @@ try {
     server = await measureServer(dataDir);
   }
   console.log('Measuring the browser ...');
-  // A page that cannot be measured takes nothing from what was measured before it, but is told by the exit code.
+  // A page that cannot be measured does not discard earlier measurements, but sets the exit code.
   const browser = await measureBrowser(dataDir).catch((error: unknown) => {
     process.exitCode = 1;
     return { missing: String(error) };

@@ -52,7 +52,7 @@ async function buildWeb() {
     env: {
       ...process.env,
       NODE_ENV: 'production', // whatever the server is started with: React has two builds
-      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', // about a default of a later Vite; whoever starts us cannot act on it
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', // about a default of a later Vite; users of this script cannot act on it
     },
   });
   const [code, signal] = await once(child, 'exit');

@@ -22,7 +22,7 @@ export async function bundleWorker(name) {
   });
   const path = join(outdir, `${name}.js`);
   await mkdir(dirname(path), { recursive: true });
-  // Somebody else may be reading it.
+  // Another process may be reading it.
   const made = `${path}.${process.pid}`;
   await writeFile(made, outputFiles[0].contents);
   await rename(made, path);

@@ -14,7 +14,7 @@ await withInstallation(
     if (!named) throw new StartUpError('npm run restore -- FILE');
     const file = resolve(process.env.INIT_CWD ?? '.', named);
     const secretKey = await loadSecretKey(env, dataDir);
-    const bytes = pipeline(createReadStream(file), createGunzip(), () => {}); // who reads is told what goes wrong
+    const bytes = pipeline(createReadStream(file), createGunzip(), () => {}); // reports the error to the operator
     const { made_at, tables } = await restoreBackup(connectAs, bytes, { secretKey }).catch(explain);
     say(`${tables} tables are as they were at ${made_at}. Everybody signs in anew.`);
   },

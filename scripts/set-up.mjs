@@ -8,7 +8,7 @@ import { isBuilt } from './build-stamp.mjs';
 /** The folder of the clone. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A reason not to start that is told in one line. */
+/** A reason not to start, reported in one line. */
 class SetUpError extends Error {
   name = 'SetUpError';
 }

@@ -45,7 +45,7 @@ export async function startHub(): Promise<RealtimeServer> {
   };
 }
 
-/** A real Centrifugo beside it; undefined when CENTRIFUGO_BIN names none. Anybody signed in may subscribe. */
+/** A real Centrifugo server; undefined without CENTRIFUGO_BIN. Every signed-in client may subscribe. */
 export async function startCentrifugoServer(): Promise<RealtimeServer | undefined> {
   const binary = process.env.CENTRIFUGO_BIN;
   if (!binary) return undefined;

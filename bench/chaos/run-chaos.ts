@@ -20,7 +20,7 @@ export interface ChaosReport extends DeliveryFindings {
   leaps: string[];
   dashboards: Pick<SimulatedDashboard, 'transport' | 'counts'>[];
   cuts: number;
-  /** Publications that the server was not there to take; they were told again when it was. */
+  /** Publications that failed because the server was down; they were published again afterwards. */
   late: number;
   /** Milliseconds of publishing, and from its end until every screen was right (or patience was over). */
   published_ms: number;
@@ -31,7 +31,7 @@ export interface ChaosReport extends DeliveryFindings {
 const CUT_EVERY = 20;
 /** The share of all publications that come while the server is away. */
 const DOWNTIME_SHARE = 0.05;
-/** Publications that are told twice, as an outbox may: one in so many. */
+/** One publication in this many is published twice, as an outbox may do. */
 const DUPLICATE_EVERY = 50;
 /** Milliseconds for one answer, for clients to come back, and for the screens to become right after the last word. */
 const TIMEOUT_MS = 60_000;

@@ -34,7 +34,7 @@ export class Screen {
     this.#apply(event);
   }
 
-  /** Something may have been missed. One request at a time; whoever asks meanwhile is served by the next. */
+  /** Refetches after possible gaps. One request at a time; calls during a request share the next one. */
   async fetchAgain(): Promise<void> {
     this.#isAskedAgain = this.#meanwhile !== undefined;
     if (this.#isAskedAgain) return;

@@ -59,7 +59,7 @@ export async function killWhileReadingMail(mails: number, shares: number[]): Pro
       killed_at.push(await killAtCount(product, share * mails, at % 2 === 1));
       product = await startProduct(dataDir);
     }
-    const readAll = () => withDatabase(dataDir, (client) => tell(client));
+    const readAll = () => withDatabase(dataDir, (client) => readProgress(client));
     let told = await readAll();
     for (const giveUp = Date.now() + TIMEOUT_MS; !told.isDone && Date.now() < giveUp; await wait(100)) {
       told = await readAll();
@@ -73,7 +73,7 @@ export async function killWhileReadingMail(mails: number, shares: number[]): Pro
   }
 
   /** Read to the end: a mail behind all others is there, and nothing is left to be done. */
-  async function tell(client: pg.Client) {
+  async function readProgress(client: pg.Client) {
     const { rows } = await client.query<{ text: string }>(
       "select text from messages where author = 'customer' and text like 'Mail %' order by text",
     );

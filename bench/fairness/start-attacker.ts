@@ -14,7 +14,7 @@ export interface Attacker {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a misbehaviour may take to end once it is told to. */
+/** Milliseconds that a misbehaviour may take to stop after its stop signal. */
 const ENDS_MS = 15_000;
 
 /**

@@ -4,7 +4,7 @@ import { listenRealtime, type RealtimeListener } from './realtime-listener';
 /** A CSR of the demo organisation with the dashboard's live connection open. */
 export interface ConnectedCsr extends ApiClient {
   id: string;
-  /** Tells `hear` each message that arrives on the CSR's socket, instead of whoever heard them before. */
+  /** Passes each message from the CSR's socket to `hear`, which replaces the previous listener. */
   listen(hear: (message: { id: string; text: string }) => void): void;
   close(): void;
 }

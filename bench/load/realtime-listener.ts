@@ -12,7 +12,7 @@ interface RealtimeMessage {
   value: { message?: { id: string; text: string } };
 }
 
-/** Resolves when every channel is subscribed. `onMessage` is told each message as it arrives on the socket. */
+/** Resolves when every channel is subscribed. `onMessage` receives each message from the socket. */
 export async function listenRealtime(
   address: string,
   token: string,

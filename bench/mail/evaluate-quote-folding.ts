@@ -4,11 +4,13 @@ import { foldQuotes } from '../../apps/server/src/modules/channels/connectors/em
 import { htmlToText } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/html-to-text';
 
 /**
- * How much of the public cases of mailgun/talon is folded as they expect, and in how many somebody's own words were folded.
+ * Counts how many public cases of mailgun/talon are folded as expected, and in how many the sender's own
+ * words are folded.
  *   python3 bench/mail/talon-cases.py PATH_OF_A_CHECKOUT > cases.json
  *   npx tsx bench/mail/evaluate-quote-folding.ts cases.json [verbose]
- * Cases of kind `plain` are about quotes alone, and keep their signatures; here both are folded. So the signature is taken
- * off what such a case expects, by the rule that the cases of kind `signature` measure.
+ * Cases of kind `plain` test quotes only and contain signatures, but here both are folded. The expected text
+ * of such a case is therefore stripped of its signature by the rule that the cases of kind `signature`
+ * measure.
  */
 interface TalonCase {
   kind: 'plain' | 'html' | 'signature';

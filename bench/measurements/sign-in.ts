@@ -49,7 +49,7 @@ async function countPerSecond(lines: number, work: (line: number) => Promise<unk
   return (done * 1000) / (performance.now() - begun);
 }
 
-/** Milliseconds from when each was due: whoever has to wait to ask waits as well. */
+/** Milliseconds since each probe was due: the time before a delayed request counts as well. */
 async function measureProbeLatency(ask: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   const asked: Promise<number>[] = [];

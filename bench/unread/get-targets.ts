@@ -106,7 +106,7 @@ function assets(): string[] {
   return [script, other].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
 }
 
-/** Somebody in a web chat who has written, with a file that both sides can see. */
+/** A visitor in the web chat who has sent a message with a file that both sides can see. */
 async function openVisitor(address: string, admin: ApiClient) {
   const { public_key: key } = await admin.post<{ public_key: string }>('/api/channel-integrations/', {
     channel: 'web_chat',

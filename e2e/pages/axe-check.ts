@@ -8,7 +8,7 @@ const load = createRequire(import.meta.resolve('@axe-core/playwright'));
 /** Axe itself, as its package for Playwright brings it: that one starts anew for each look, which costs four times as much. */
 const { source: AXE } = load('axe-core') as { source: string }; // axe.d.ts
 
-/** What axe.run gives, as far as it is told here: axe.d.ts. */
+/** The part of the result of axe.run that the tests use: axe.d.ts. */
 interface AxeViolation {
   id: string;
   impact: string | null;

@@ -16,7 +16,7 @@ export async function openChatWindow(page: Page) {
       await box.fill(text);
       await window.getByRole('button', { name: 'Send' }).click();
     },
-    /** Waits until this was said, by whomever. */
+    /** Waits for a message with this text, from any author. */
     hear: (text: string | RegExp): Promise<Locator> => expectVisible(log.getByText(text).last()),
     askForHuman: () => window.getByRole('button', { name: 'Talk to a human' }).click(),
   };

@@ -13,7 +13,7 @@ const JOINED = /\b(?:join|resolve)\(\s*([\w.]+|import\.meta\.dirname)((?:\s*,\s*
 /** What stands for the root of the repository, where a path that goes up leaves it. */
 const ROOT = /^(?:root|ROOT|process\.cwd)$/;
 const HERE = /^(?:import\.meta\.dirname|__dirname)$/;
-/** Folders that are somebody's or some machine's own: no clone has them in the same place. */
+/** Personal or machine-specific folders: no two clones have the same. */
 const OF_A_MACHINE = /(['"`])(\/(?:work|home|Users|root|mnt|srv|media)\/[^'"`\s]*)\1/g;
 
 /** Tests of checks, which write trees of their own. */

@@ -199,7 +199,7 @@ async function openFirst(page: Page) {
   await expectVisible(page.getByRole('log', { name: 'Messages' }).getByRole('article').first());
 }
 
-test('the demo shop and its chat window, with an answer and a basket in it', async () => {
+test('the demo shop and its chat window, with an answer and a cart', async () => {
   const page = await open('/widget/demo/');
   await expectVisible(page.getByRole('button', { name: 'Open chat' }));
   await expectAccessible(page, 'demo shop');

@@ -13,7 +13,7 @@ import {
 import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
 import { closeInvitationLink } from '../../pages/list-page';
 
-/** An Organisation Admin invites somebody, who accepts: through the pages, the mail and the link. */
+/** Invitation by an Organisation Admin and acceptance: pages, mail and link. */
 const { open, address } = useBrowser();
 const NEW = 'three green bicycles';
 const DEAD = 'This invitation no longer works';
@@ -98,7 +98,7 @@ test('a link that nobody has given out is as dead as one that was used', async (
   await expectPage(page, DEAD);
 });
 
-test('where somebody is signed in, the invitation asks to log out first and harms nobody', async () => {
+test('asks a signed-in user to log out before the invitation, and changes nothing', async () => {
   const own = await createOrganisation(address);
   const { link } = await own.invite('Viewer');
   const page = await open(link, { as: own.admin });

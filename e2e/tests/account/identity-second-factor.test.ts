@@ -20,7 +20,7 @@ const { open, address } = useBrowser();
 
 const seeBeginning = (page: Page) => expectPage(page, 'Set up your second factor');
 
-/** Goes through the steps that somebody is led to; gives the secret and the recovery codes. */
+/** Completes the setup that the user is led to; returns the secret and the recovery codes. */
 async function setUp(page: Page) {
   await seeBeginning(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -46,7 +46,7 @@ test('the admin asks it of everybody: both are led through it, and back to where
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(admin, 'The settings were saved.');
 
-  // The page of the CSR is told by its live connection.
+  // The live connection notifies the CSR's page.
   await seeBeginning(csr);
   expect(getPagePath(csr)).toBe('/secondFactor');
   const refused = await createApiClient(address, email).get('/api/products/');

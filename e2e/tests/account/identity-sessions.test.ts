@@ -20,7 +20,7 @@ import { openNavigationEntry } from '../../pages/staff-page';
 const { open, address } = useBrowser();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Somebody at their desk, on a page that asks for nothing by itself: the role is known, the live connection is open. */
+/** A signed-in user on a page without polling, with a known role and an open live connection. */
 async function sitDown(email: string, options: Parameters<typeof open>[1] = {}) {
   let isConnected = false;
   const prepare = async (page: Page) => {

@@ -69,7 +69,7 @@ test('[promise 15] foreign HTML does not run with the sanitizer switched off', a
     refusedBy(() => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }));
     refusedBy(() => Object.assign(document.createElement('script'), { text: 'ran()' }));
     const tried = attacks.length * 4 + 4;
-    // As elements that somebody has brought into the page all the same: the policy refuses to run them.
+    // Markup that an attacker has injected into the page: the policy prevents its execution.
     for (const html of attacks) {
       const { head, body } = new DOMParser().parseFromString(html, 'text/html');
       const nodes = [...head.childNodes, ...body.childNodes];

@@ -84,7 +84,7 @@ test('an entry closes the menu, clears the session, keeps the tokens and opens i
   expect(await getRecordedToasts(page)).toEqual([]);
 });
 
-/** What would show that somebody had been signed out for a moment. */
+/** Reveals a sign-out that lasts a moment. */
 const readFrame = async (page: Page) => ({
   entries: await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts(),
   letter: await getText(page.getByRole('button', { name: 'Account menu' })),

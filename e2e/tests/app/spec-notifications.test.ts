@@ -9,17 +9,17 @@ import { blockRealtimeConnection } from '../../fixtures/mock-responses';
 import { expectCount, expectHidden, expectText, expectVisible, getBox } from '../../pages/expect-locator';
 import { createStaffPage } from '../../pages/staff-page';
 
-/** The bell and its panel: the specification's sections 2 and 4. What arrives live is told in story.test.ts. */
+/** The bell and its panel: the specification's sections 2 and 4. story.test.ts covers live notifications. */
 const { open, address } = useBrowser();
 const CSR = 'csr@acme.test';
 
-interface Given {
+interface NotificationOverrides {
   title?: string;
   is_read?: boolean;
 }
 
 /** The server's list is replaced; what is marked read is remembered as the server would. Counts the calls. */
-async function listen(page: Page, given: Given[]) {
+async function listen(page: Page, given: NotificationOverrides[]) {
   const list = given.map(({ title = 'New CSR Request', is_read = false }, index) => ({
     id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     type: 'notification_shift_to_csr',
@@ -46,7 +46,7 @@ async function listen(page: Page, given: Given[]) {
 }
 
 /** Opens the dashboard with these notifications, and the panel. */
-async function openPanel(given: Given[]) {
+async function openPanel(given: NotificationOverrides[]) {
   let calls: string[] = [];
   const page = await open('/homePage', {
     as: CSR,
@@ -61,7 +61,8 @@ async function openPanel(given: Given[]) {
   return { ...desk, calls, items: desk.panel.getByRole('listitem') };
 }
 
-const many = (count: number, given: Given = {}): Given[] => Array.from({ length: count }, () => given);
+const many = (count: number, given: NotificationOverrides = {}): NotificationOverrides[] =>
+  Array.from({ length: count }, () => given);
 
 test('the panel is 360 px wide; its items have a description and a relative time; a footer button toggles', async () => {
   const { panel, items } = await openPanel([{}, { title: '' }, { is_read: true }]);

@@ -114,12 +114,12 @@ test('a language model is entered, tested in its own words, and its key never to
   expect(JSON.stringify(told.data)).not.toContain('right-key');
 });
 
-interface Told {
+interface BotSettingsResponse {
   settings: { hand_over: { topics: string[] } };
 }
 
 const settingsNow = async ({ api }: Awaited<ReturnType<typeof createOrganisation>>) =>
-  (await api.get<Told>('/api/bot-settings/')).data.settings;
+  (await api.get<BotSettingsResponse>('/api/bot-settings/')).data.settings;
 
 /** The last chip of a field of words, by its keyboard. */
 async function takeAway(field: Locator, chip: Locator): Promise<void> {

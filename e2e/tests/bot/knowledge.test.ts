@@ -9,7 +9,7 @@ import { expectAccessible } from '../../pages/axe-check';
 import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
 import { DESKTOP } from '../../pages/open-page';
 
-/** What the bot does not know, until somebody tells it: from a customer's question to the answer with its source. */
+/** An unanswered question becomes knowledge: from the customer's question to the answer with its source. */
 const { open, address } = useBrowser();
 
 const QUESTION = 'Do you ship to Norway?';

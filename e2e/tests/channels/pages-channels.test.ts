@@ -64,7 +64,7 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   await selectRowAction(page, 'Shop chat', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Shop chat?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectVisible(question.getByText('This could not be saved.')); // somebody has written on it
+  await expectVisible(question.getByText('This could not be saved.')); // the integration has received a message
 });
 
 test('an API line tells its secret once; its sample works as it stands; what failed is sent once more', async () => {
@@ -171,7 +171,7 @@ test('a channel that the platform switches off pauses its lines, and their organ
   await expectText(getTableRow(admin, 'Orders'), /Waiting/);
 });
 
-test('a Super Admin describes a channel, and is told what switching it off would pause', async () => {
+test('a Super Admin describes a channel and sees which integrations disabling it would pause', async () => {
   const description = `A system of the organisation's own, ${randomUUID().slice(0, 8)}.`;
   const page = await open('/channel', { as: SUPER });
   await page.getByRole('button', { name: 'Actions for API' }).click();

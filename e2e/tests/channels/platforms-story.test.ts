@@ -32,17 +32,17 @@ test.each(['whatsapp', 'telegram'] as const)(
 
     const first = await amina.sendText('Which lamp would you put beside an armchair?', { times: 2 });
     expect(first.statuses).toEqual([200, 200]);
-    await hear(amina, /Nordvik Floor Lamp/);
+    await expectReply(amina, /Nordvik Floor Lamp/);
     await amina.sendText('And if it does not fit, how do I send it back?');
-    await hear(amina, /within 60 days/);
+    await expectReply(amina, /within 60 days/);
     await amina.sendText('I take two of the Nordvik');
-    await hear(amina, /2 × Nordvik Floor Lamp/);
+    await expectReply(amina, /2 × Nordvik Floor Lamp/);
     await amina.sendText('yes');
     await amina.sendText('amina@example.com');
-    await hear(amina, /Order #\d+/);
+    await expectReply(amina, /Order #\d+/);
 
     await amina.sendText('Now I would like to speak to a human, please');
-    await hear(amina, /colleague/);
+    await expectReply(amina, /colleague/);
     const waiting = await findConversation(amina, line);
     expect(waiting).toMatchObject({ status: 'waiting', channel: kind, hand_over: { reason: 'asked' } });
     const requests = expectSuccess(
@@ -57,7 +57,7 @@ test.each(['whatsapp', 'telegram'] as const)(
     const heardByThen = amina.getReceivedTexts().length;
     expect((await amina.sendImage('This is where it will stand', PNG)).statuses).toEqual([200]);
     await reply(path, 'That will look lovely.');
-    await hear(amina, /^.*That will look lovely\.$/m);
+    await expectReply(amina, /^.*That will look lovely\.$/m);
     expect(amina.getReceivedTexts().slice(heardByThen)).toHaveLength(1); // the bot keeps silent
     const thread = async () => expectSuccess(await csr.get<Message[]>(`${path}/messages/?limit=100`));
     const said = async (text: string) => (await thread()).filter((message) => message.text === text);
@@ -90,7 +90,7 @@ test('a platform that takes nothing for a while loses nothing and doubles nothin
   const line = await connectLine(platform);
   const lena = platform.addPerson(`Lena ${randomUUID().slice(0, 8)}`);
   await lena.sendText('I want to talk to a human');
-  await hear(lena, /colleague/);
+  await expectReply(lena, /colleague/);
   const { id } = await findConversation(lena, line);
   const path = `/api/conversations/${id}`;
   await csr.post(`${path}/claim/`);
@@ -126,7 +126,7 @@ async function connectLine(platform: PlatformAccount): Promise<ChannelIntegratio
 }
 
 /** Waits for something that has these words. */
-const hear = (person: PlatformCustomer, words: RegExp) =>
+const expectReply = (person: PlatformCustomer, words: RegExp) =>
   expect
     .poll(() => person.getReceivedTexts(), { timeout: 15_000 })
     .toContainEqual(expect.stringMatching(words));

@@ -116,7 +116,7 @@ test('a canned reply is made, found with /, and filled in; a product goes along 
   await expect.poll(mira.read).toContain('Hello Mira, Cleo here. ');
 });
 
-test('a colleague who is named in a note is told, reads on live, and answers with a note', async () => {
+test('a mention in a note notifies the colleague, who follows live and answers with a note', async () => {
   const { own, openDesk } = await openOwn();
   const nora = await own.join('CSR', 'Nora');
   const theirs = createStaffPage(await open('/chat', { as: nora.email }));

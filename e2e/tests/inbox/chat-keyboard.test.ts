@@ -54,7 +54,7 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await hear('Hello Mira, this is Cleo Own.');
   await expect.poll(mira.read).toContain('Hello Mira, this is Cleo Own.');
 
-  // A note, and the way back to answering; both keys do nothing while somebody writes.
+  // A note, and the way back to a reply. Both keys do nothing while the user types.
   await keyboard.press('Tab');
   await keyboard.press('n');
   await seeFocus(composer);

@@ -78,7 +78,7 @@ test('scrolling up loads older ones without a jump, and the page stays small', a
   expect(getPageProblems(page)).toEqual([]);
 });
 
-test('who reads further up is not moved by what comes in, and is told how much it is', async () => {
+test('new messages do not scroll a reader of older ones, and the page counts them', async () => {
   const { mira, desk } = await openLongThread();
   const { thread } = desk;
   for (let step = 0; step < 8; step++) await scroll(thread, -200);

@@ -88,7 +88,7 @@ test('given to a colleague meanwhile: nothing is sent, and every word is still t
   await expect.poll(() => composer.inputValue()).toMatch(/Not even sent\.\s+Sent without a connection\./);
 });
 
-test('resolved by somebody else meanwhile: the words wait for it to be reopened', async () => {
+test('a queued reply waits for the conversation, resolved by a colleague meanwhile, to be reopened', async () => {
   const { own, mira, path, desk, chip } = await openOwnConversation();
   const { page, composer } = desk;
   const sue = await own.join('Supervisor', 'Sue');

@@ -5,7 +5,7 @@ import { blockRealtimeConnection, mockErrorResponse } from '../../fixtures/mock-
 import { expectCount, expectHidden, expectText, expectVisible, getText } from '../../pages/expect-locator';
 import { PHONE } from '../../pages/open-page';
 
-/** The chat page by itself; what happens in it live is told in story.test.ts. */
+/** The chat page alone; story.test.ts covers live updates. */
 const { open } = useBrowser();
 const CSR = 'csr@globex.test';
 
@@ -37,7 +37,7 @@ test('the list: a failure with another try, nothing found, tabs with their numbe
 test('keys j and k move through the list; a private note stays among colleagues', async () => {
   const page = await open('/chat?tab=closed', { as: CSR });
   const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-  // Of somebody to whom nothing happens: who closes another conversation meanwhile moves none of these.
+  // A customer without activity: closing another conversation does not move these.
   await page.getByRole('textbox', { name: 'Search' }).fill('Charlotte Evans');
   await expectCount(links, 2);
   await expectVisible(links.first());

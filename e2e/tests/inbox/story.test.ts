@@ -13,7 +13,7 @@ const { open, address } = useBrowser();
 const QUESTION = 'Can somebody tell me whether my old boots can be resoled in Ürzig?';
 const REPLY = 'Good morning, this is a colleague. Yes, we do that.';
 
-test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, answers and sells', async () => {
+test('a customer asks, orders, asks for a human; two CSRs are notified, one claims, answers and sells', async () => {
   const admin = await open('/homePage?period=today', { as: 'admin@acme.test' });
   const salesBefore = await getMetric(admin, 'Sales');
   const revenueBefore = await getMetric(admin, 'Revenue');
@@ -52,7 +52,7 @@ test('a customer asks, orders, asks for a human; two CSRs hear of it, one wins, 
   await findBotSale(admin, orderNumber);
   await openNavigationEntry(admin, 'Dashboard');
   await admin.getByRole('button', { name: 'Today' }).click();
-  // The dashboard looks again whenever somebody comes back to it, and every 30 seconds.
+  // The dashboard refetches when it becomes visible, and every 30 seconds.
   await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => getMetric(admin, 'Sales')).toBe(salesBefore + 2);
   expect(await getMetric(admin, 'Revenue')).toBe(revenueBefore + 2 * 13_490 + 3 * 16_990);
@@ -105,7 +105,7 @@ async function openFromNotification(desk: StaffPage, unread: number) {
   await desk.expectMessage(QUESTION);
 }
 
-/** Both click at once; one wins, the other is told who did. Returns the winner first. */
+/** Both click at the same time; one wins, and the other sees the winner's name. Returns the winner first. */
 async function race(one: StaffPage, other: StaffPage): Promise<[StaffPage, StaffPage]> {
   await Promise.all([expectVisible(one.button('Take over')), expectVisible(other.button('Take over'))]);
   await holdRequestsUntilAll([one, other], /\/claim\/$/);

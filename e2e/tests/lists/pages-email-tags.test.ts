@@ -79,7 +79,7 @@ test('a tag puts itself on what customers write, now and before, and is merged i
     .click();
   await expectHidden(form);
 
-  // A file brings two more; its mistake is told first.
+  // A file imports two more tags, and reports its error first.
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import tags' });
   const give = (...lines: string[]) =>

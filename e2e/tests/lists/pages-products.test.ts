@@ -56,7 +56,7 @@ test('a product is checked, created, found, changed and archived', async () => {
   await expectText(row, /Archived/);
 });
 
-test('a SKU that is taken is told at its field; a failing save keeps what was entered; leaving asks first', async () => {
+test('shows a duplicate SKU at its field, keeps the input of a failed save, and asks before leaving', async () => {
   const page = await open('/products', { as: ADMIN });
   await page.getByRole('button', { name: 'Add product' }).click();
   const form = page.getByRole('dialog', { name: 'Add product' });

@@ -9,7 +9,7 @@ import { getMetric, openNavigationEntry } from '../../pages/staff-page';
 const { open } = useBrowser();
 const ADMIN = 'admin@globex.test';
 
-test('a sale to somebody new is checked, recorded, paid and refunded; the dashboard counts along', async () => {
+test('checks, records, marks paid and refunds a sale to a new customer; the dashboard updates', async () => {
   const name = `Vera ${randomUUID().slice(0, 8)}`;
   const page = await open('/homePage?period=today', { as: ADMIN });
   const before = await getMetric(page, 'Revenue');

@@ -16,12 +16,12 @@ import {
 } from '../../pages/list-page';
 import { createStaffPage } from '../../pages/staff-page';
 
-/** User (pages.md 2.6); accepting an invitation is told in identity-invitation.test.ts. */
+/** User (pages.md 2.6); identity-invitation.test.ts covers the acceptance of an invitation. */
 const { open, address } = useBrowser();
 const SUPER = 'super@relaydesk.test';
 const domainOf = (email: string) => email.split('@')[1];
 
-test('somebody is checked, invited, changed and found in the history; two versions are shown', async () => {
+test('checks, invites and changes a user, finds them in the history, and shows two versions', async () => {
   const own = await createOrganisation(address);
   const email = `cleo@${domainOf(own.admin)}`;
   const page = await open('/user', { as: own.admin });
@@ -137,7 +137,7 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
   await expectText(getTableRow(page, `guel@${domain}`), /Gül; "die Chefin" .* Supervisor Invited/);
 });
 
-test('disabled, somebody is signed out and their open chat is somebody else’s; enabled, they come back', async () => {
+test('disabling a user signs them out and reassigns their open chat; enabling restores access', async () => {
   const own = await createOrganisation(address);
   const leaver = await own.join('CSR', 'Leo');
   const heir = await own.join('CSR', 'Heidi');

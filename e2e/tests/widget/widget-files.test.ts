@@ -45,7 +45,7 @@ test('a file goes both ways', async () => {
   expect(getPageProblems(page)).toEqual([]);
 });
 
-test('what is too large or of no type that is taken is told before it is sent', async () => {
+test('rejects a file above the size limit or of another type before upload', async () => {
   const { site } = await createWidgetSite(address);
   const page = await open(site.address);
   const { window } = await openChatWindow(page);

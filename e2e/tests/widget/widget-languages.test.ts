@@ -11,7 +11,7 @@ const { open, address } = useBrowser();
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-test('out of hours it says in Spanish, and in New York on whose clock, when somebody is back; the bot still answers', async () => {
+test('shows the next opening time in Spanish, with its time zone in New York, while the bot still answers', async () => {
   const { own, site } = await createWidgetSite(address, { is_bot_enabled: true });
   const knowledge = { kind: 'question', title: GIFT_QUESTION, body: GIFT_ANSWER, is_published: true };
   expectSuccess(await own.api.post('/api/knowledge/', knowledge));

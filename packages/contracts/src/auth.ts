@@ -38,7 +38,7 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** To be sent with the next sign-in or forgotten password on this device, and never shown to anybody else. */
+/** Sent with the next sign-in or forgotten password on this device; never shown to another user. */
 export const KnownDevice = z.object({ device_token: DeviceToken });
 export type KnownDevice = z.infer<typeof KnownDevice>;
 

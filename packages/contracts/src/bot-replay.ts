@@ -24,7 +24,10 @@ export const ReplayBot = z.object({
 });
 export type ReplayBot = z.infer<typeof ReplayBot>;
 
-/** Which of the last questions, the newest first: in steps, so that whoever waits sees how far it is and can stop. */
+/**
+ * Selects a part of the last questions, newest first. The client asks in steps to show progress and allow a
+ * stop.
+ */
 export const ReplayQuery = z.object({
   skip: z.coerce.number().int().min(0).max(MAX_REPLAYED_QUESTIONS).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_REPLAYED_QUESTIONS).default(MAX_REPLAYED_QUESTIONS),
@@ -37,7 +40,10 @@ export const ReplayedTurn = BotAnswer.pick({ decision: true, text: true }).exten
 });
 export type ReplayedTurn = z.infer<typeof ReplayedTurn>;
 
-/** The last questions of customers, asked again as if each began a conversation; nothing is stored, nobody is told. */
+/**
+ * Recent customer questions, each decided again as the start of a conversation. Stores nothing, notifies no
+ * one.
+ */
 export const BotReplay = z.object({
   total: z.int().nonnegative().describe('of the last questions, in all steps'),
   looked_at: z.int().nonnegative().describe('in this step'),

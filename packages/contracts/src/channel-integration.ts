@@ -6,10 +6,10 @@ import { publicUrl } from './public-url';
 import { WebChatSettings } from './web-chat-settings';
 
 /**
- * connected: something has come or gone, or a test succeeded. waiting: for the first event. paused: by the
- * organisation. paused_by_platform: its channel is switched off or not for this organisation, or the organisation is
- * suspended. needs_action: the other side refuses its credentials until somebody renews them. error: what was tried
- * last did not succeed.
+ * connected: an event was received or sent, or a test succeeded. waiting: for the first event. paused: by
+ * the organisation. paused_by_platform: its channel is disabled or not available to this organisation, or
+ * the organisation is suspended. needs_action: the platform refuses the credentials until they are renewed.
+ * error: the last attempt failed.
  */
 export const IntegrationStatus = z.enum([
   'connected',
@@ -74,7 +74,7 @@ export const ChannelIntegration = z.object({
 });
 export type ChannelIntegration = z.infer<typeof ChannelIntegration>;
 
-/** The secret is told once, in the answer that makes it, and never again. */
+/** The secret is returned once, in the response that creates it. */
 export const NewChannelIntegration = ChannelIntegration.extend({ secret: z.string().nullable() });
 export type NewChannelIntegration = z.infer<typeof NewChannelIntegration>;
 

@@ -7,7 +7,7 @@ export type LocalizedText = z.infer<typeof LocalizedText>;
 
 const FieldName = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/);
 
-/** Something that is entered once so that a connector can speak for somebody. */
+/** A setting that is entered once so that a connector can act for an account. */
 export const ConnectorField = z.object({
   name: FieldName,
   label: LocalizedText,

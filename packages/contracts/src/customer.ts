@@ -15,7 +15,7 @@ export const ContactProof = z.enum(['dkim', 'platform', 'own_site', 'colleague',
 export type ContactProof = z.infer<typeof ContactProof>;
 const Proof = ContactProof.nullable().default(null).describe('null: it was only said');
 
-/** Somebody who writes or buys; never signs in. */
+/** A person who writes or buys; never signs in. */
 export const Customer = z.object({
   id: Id,
   organization_id: Id,
@@ -67,7 +67,10 @@ export type CustomerNote = z.infer<typeof CustomerNote>;
 export const LifetimeValue = z.object({ currency: z.string(), amount: MoneySum, sales: z.int().positive() });
 export type LifetimeValue = z.infer<typeof LifetimeValue>;
 
-/** Somebody who may be the same person: the same address or number, which at least one of them has not proved. */
+/**
+ * A customer who may be the same person: the same address or number, which at least one of them has not
+ * proved.
+ */
 export const CustomerMatch = z.object({
   id: Id,
   fact: z.enum(['email', 'phone']),

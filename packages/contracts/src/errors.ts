@@ -86,7 +86,9 @@ export interface ErrorResponse {
   current?: unknown;
   /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */
   quota?: Quota;
-  /** With `too_many_requests` of signing in: whoever solves it need not wait (`contracts/proof-of-work`). */
+  /**
+   * With `too_many_requests` of sign-in: a client that solves it need not wait (`contracts/proof-of-work`).
+   */
   challenge?: string;
   request_id: string;
 }

@@ -29,7 +29,7 @@ export const DOCUMENT_TYPES = [
 export const FileType = z.enum([...IMAGE_TYPES, ...DOCUMENT_TYPES]);
 export type FileType = z.infer<typeof FileType>;
 
-/** Something enclosed in a message. Whoever has the address may fetch it: it cannot be guessed. */
+/** An attachment of a message. Its address grants access and cannot be guessed. */
 export const StoredFile = z.object({
   id: Id,
   name: z.string().describe('made harmless: no folders, no control or direction characters'),

@@ -3,7 +3,7 @@ import { Version } from './common';
 
 const minutes = z.int().min(1).max(1_440);
 
-/** How an organisation's conversations find somebody, and what happens when nobody answers. */
+/** How an organisation's conversations are routed and escalated. */
 const fields = {
   assignment: z
     .enum(['manual', 'round_robin'])

@@ -81,7 +81,7 @@ export const ImportFileQuery = z.object({
 });
 export type ImportFileQuery = z.infer<typeof ImportFileQuery>;
 
-/** What would the bot say? Nothing is stored, nobody is told. */
+/** Asks the bot without effects: stores nothing, notifies no one. */
 export const AskBot = z.object({
   question: Text.trim().min(1, issueReason('question_required')).max(1000),
   organization_id: Id.optional().describe('Super Admin only'),

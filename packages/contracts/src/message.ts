@@ -27,8 +27,8 @@ export const MessageAuthor = z.enum(['customer', 'bot', 'csr', 'system']);
 export type MessageAuthor = z.infer<typeof MessageAuthor>;
 
 /**
- * text: said to the other side. note: between colleagues only. basket: an order to confirm. sale: a receipt.
- * hand_over: "a colleague is joining". event: what happened to the conversation, for staff only.
+ * text: visible to both sides. note: visible to staff only. Third, a cart to confirm. sale: a receipt.
+ * hand_over: "a colleague is joining". event: a change of the conversation, visible to staff only.
  */
 export const MessageKind = z.enum(['text', 'note', 'basket', 'sale', 'hand_over', 'event']);
 export type MessageKind = z.infer<typeof MessageKind>;

@@ -37,7 +37,7 @@ export const Limits = z.object({
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** What a new organisation may use unless somebody decides otherwise. */
+/** The default limits of a new organisation. */
 export const DEFAULT_LIMITS: Limits = {
   users: null,
   integrations: null,

@@ -77,7 +77,7 @@ export const PERMISSIONS = {
   'channel_integrations.test': [SA, OA],
   /** Health: what came and went on a line, without what was said for the Super Admin. */
   'channel_integrations.events': [SA, OA, SV],
-  /** Whoever rotates a secret is told the new one; the Super Admin sees secrets masked. */
+  /** The new secret is returned to the user who rotates it; the Super Admin sees secrets masked. */
   'channel_integrations.rotate': [OA],
   'conversations.read': MEMBERS,
   'conversations.claim': [SV, CSR],
@@ -85,7 +85,7 @@ export const PERMISSIONS = {
   'conversations.note': [OA, SV, CSR, SALES],
   'conversations.hand_back': [SV, CSR],
   'conversations.resolve': [SV, CSR],
-  /** To somebody else, or back to the queue. */
+  /** To another user, or back to the queue. */
   'conversations.assign': [OA, SV],
   /** Priority, tags, snooze, unread: by those who work with a conversation. */
   'conversations.label': [OA, SV, CSR],

@@ -59,8 +59,8 @@ export type VisitorEvent =
   | { type: 'seen'; value: { seq: number } };
 
 /**
- * On any channel: earlier events of it may be missing, and are not coming at once. Whoever hears it fetches again, as
- * after a break that could not be recovered.
+ * On any channel: earlier events may be missing and will not be delivered. Clients refetch, as after a
+ * connection loss without recovery.
  */
 export interface GapEvent {
   type: 'gap';

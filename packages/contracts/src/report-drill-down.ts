@@ -101,8 +101,8 @@ export function getDrillDownPath(
 }
 
 /**
- * Whether somebody's own list has as many as the number says: a CSR reads what is theirs, and so follows what they did
- * themselves; the Super Admin reads no chats.
+ * Whether the user's own list contains exactly what the metric counts. A CSR can read only their own
+ * conversations, so only metrics of their own work qualify; the Super Admin reads no chats.
  */
 export function canDrillDown(role: Role, name: MetricName, part: MetricDimensions, user_id: string): boolean {
   const { page } = getDrillDown(name, { from_at: '', to_at: '' }, part);

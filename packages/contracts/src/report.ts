@@ -93,7 +93,7 @@ const CsrMetrics = z.object({
   revenue: MoneySum,
 });
 
-/** Something that somebody should look at, and where. */
+/** A problem that needs attention, and its page. */
 export const AttentionItem = z.object({
   kind: z.enum([
     'integration_failing',

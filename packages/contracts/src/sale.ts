@@ -160,7 +160,7 @@ export const ChangeSaleStatus = z
   });
 export type ChangeSaleStatus = z.infer<typeof ChangeSaleStatus>;
 
-/** Somebody decides otherwise than the rules; kept with the reason in the sale's evidence and the audit log. */
+/** Overrides the attribution rules; the reason is stored in the sale's evidence and the audit log. */
 export const ChangeSaleOrigin = z.object({
   origin: SaleOrigin,
   reason: Text.trim().min(5, issueReason('reason_too_short')).max(300),

@@ -106,7 +106,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Invites somebody by e-mail; they choose their own password. */
+/** Invites a user by email; they choose their own password. */
 export const CreateUser = z.object({
   ...writable,
   email: Email,
@@ -128,7 +128,7 @@ export type DisableUser = z.infer<typeof DisableUser>;
 
 export const VersionOnly = z.object({ version: Version });
 
-/** The link is for whoever cannot be reached by mail. */
+/** The link is for a user who cannot be reached by mail. */
 export const Invitation = z.object({ link: z.string(), expires_at: Timestamp });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -49,7 +49,7 @@ test('connects, subscribes, hears, publishes and leaves', async () => {
   expect(hub.numSubscribers('open')).toBe(0);
 });
 
-test('what skips history is heard by whoever is there, and recovered by nobody', async () => {
+test('delivers a publication without history to current subscribers only, without recovery', async () => {
   const { hub, url } = await startTestHub({ history });
   const client = centrifuge(url);
   const room = client.newSubscription('open');
@@ -123,7 +123,7 @@ test('a burst over many cut connections arrives once each and in order', async (
   expect(heard).toEqual([...Array(n).keys(), 'end']);
 });
 
-test('after a restart of the hub the client is told that it may have missed something', async () => {
+test('reports possibly missed publications to the client after a restart of the hub', async () => {
   const first = await startTestHub({ history });
   const client = centrifuge(first.url);
   const room = client.newSubscription('open');

@@ -220,7 +220,7 @@ test('a crowd that never ends what it says is cut, and what it had said forgotte
   await healthy.hearsAll();
 });
 
-/** Somebody who does nothing wrong, and must not notice. */
+/** A well-behaved client, which must not be affected. */
 async function openHealthy(hub: { publish(channel: string, data: unknown): unknown }, url: string) {
   const client: Awaited<ReturnType<typeof openConnected>> = await openAs(url, { sub: 'healthy' });
   client.say({ id: 2, subscribe: { channel: 'user_healthy' } });

@@ -45,7 +45,7 @@ type PermissionCheck = (claims: Claims, channel: string) => boolean | Promise<bo
 export interface HubOptions {
   /** Throws `TokenExpired` or `InvalidToken` (`@relaydesk/hub/token-errors`); anything else is error 100. */
   verifyToken(token: string): Promise<Claims>;
-  /** Who somebody is who brings no token. Not given: without one nobody connects. */
+  /** The claims of a client without a token. Left out: such a client is refused. */
   getAnonymousClaims?(): Claims;
   /**
    * Asked about each good token, at connect and when it is refreshed; default `yes`. `outdated` is error 109 to

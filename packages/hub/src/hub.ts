@@ -39,9 +39,10 @@ export interface Hub {
   serve(paths: StreamPaths): (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
    * Sends to every subscriber of the channel at the end of this turn of the event loop.
-   * @param data anything that JSON can say; TypeError for what it cannot
-   * @param idempotency_key a second publication with it within five minutes has no effect and the same result
-   * @param skip_history sent to whoever is subscribed now, and not numbered, kept or recovered
+   * @param data any JSON value; TypeError for other values
+   * @param idempotency_key a second publication with it within five minutes has no effect and the same
+   * result
+   * @param skip_history sent to current subscribers only; neither numbered, stored nor recovered
    */
   publish(channel: string, data: unknown, options?: PublishOptions): PublicationPosition;
   /** Ends every connection of the user. Codes 3500–3999 and 4500–4999 are final, others reconnect. */

@@ -53,7 +53,7 @@ describe('a good token that no longer holds', () => {
   });
 });
 
-describe('whoever is sent away', () => {
+describe('refused connections', () => {
   const why = { code: 3011, reason: 'force reconnect' };
 
   test('while the question is being answered is not let in by a yes that comes too late', async () => {

@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(hub.numSubscribers('open')).toBe(0);
   });
 
-  test('when the verifier itself fails is error 100, and the failure is told', async () => {
+  test('answers error 100 and reports the failure when the verifier throws', async () => {
     const failure = new Error('the keys cannot be read');
     const { url, event } = await startTestHub({ verifyToken: () => Promise.reject(failure) });
     const client = await openSocket(url);

@@ -109,7 +109,7 @@ test('the form comes first, with a label for each field; filled in, the conversa
   expect(inside().textContent).not.toContain('This could not be sent.');
 });
 
-test('whom the page has signed in is told to the server with each opening', async () => {
+test('sends the identity that the page has signed with each opening', async () => {
   const user = { id: 'user-7', hash: 'f00', name: 'Ada', email: 'ada@shop.example' };
   const { visitor } = await load({}, { user });
   expect(visitor()?.user).toEqual(user);
@@ -136,7 +136,7 @@ test('after a conversation was solved for good, the next word begins a new one o
 
 const BUSY = { files: [new File(['abc'], 'a.txt')] };
 
-/** Chooses files as somebody does who presses the button. */
+/** Chooses files as a visitor does with the button. */
 function choose(input: HTMLInputElement, files: File[]) {
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change'));

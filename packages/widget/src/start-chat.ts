@@ -27,9 +27,9 @@ export interface StartOptions {
 const MAX_HIDDEN_ATTEMPTS = 6;
 
 /**
- * Shows the launcher once the server has said that this site may: at once for a visitor it has said it to before.
- * Refused, the page stays as it is, with one warning in the console for whoever builds it. Returns how to take the
- * chat off the page again.
+ * Shows the launcher once the server has allowed this site: immediately for a visitor whom it has allowed
+ * before. A refusal leaves the page unchanged, with one warning in the console for its developer. Returns a
+ * function that removes the chat from the page.
  */
 export function startChat({ origin, key, language, user, delays }: StartOptions) {
   if (document.querySelector('relaydesk-chat')) return; // the script tag stands twice on the page

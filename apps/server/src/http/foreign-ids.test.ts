@@ -99,7 +99,7 @@ test.each<Group>([...GROUPS])(
 );
 
 test.each<Group>([...GROUPS])(
-  '[promise 7] nothing of theirs is in what %s lists, counts, searches or is told',
+  '[promise 7] nothing of theirs appears in what %s lists, counts, searches or receives live',
   async (group) => {
     const queries = (names: string[]): Record<string, string>[] => [
       {},

@@ -22,13 +22,13 @@ async function startCentrifugo(answer?: Parameters<typeof startCentrifugoStub>[0
   return { realtime, told: calls, errors };
 }
 
-interface Said {
+interface CentrifugoCommand {
   broadcast: { channels: string[]; data: unknown; idempotency_key: string };
 }
 
 /** All received publications, in order. */
 const said = (told: { body: { commands: object[] } }[]) =>
-  told.flatMap(({ body }) => body.commands as Said[]); // ours
+  told.flatMap(({ body }) => body.commands as CentrifugoCommand[]); // ours
 
 test('sends the commands of one turn in one request, with their keys, in order', async () => {
   const { realtime, told } = await startCentrifugo();

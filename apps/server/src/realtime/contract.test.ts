@@ -91,7 +91,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     (await app.as(user).get('/auth/centrifugo/token/')).body.data.token;
   const openAs = (user: TestUser) => open({ getToken: () => tokenOf(user) });
 
-  async function hear(client: Centrifuge, channel: string) {
+  async function subscribe(client: Centrifuge, channel: string) {
     const subscription = client.newSubscription(channel, { minResubscribeDelay: 1 });
     const heard: unknown[] = [];
     subscription.on('publication', ({ data }) => heard.push(data));
@@ -109,7 +109,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     const [ours, theirs] = [await setUp(), await setUp()];
     const client = openAs(ours.user);
     for (const channel of [ours.bell, queueChannel(ours.organization_id), staffChannel(ours.user.id)]) {
-      expect((await hear(client, channel)).outcome, channel).toBe('subscribed');
+      expect((await subscribe(client, channel)).outcome, channel).toBe('subscribed');
     }
     for (const channel of [
       theirs.bell,
@@ -119,15 +119,15 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
       visitorChannel(newId()),
       'anything',
     ]) {
-      expect(REFUSALS, channel).toContain((await hear(client, channel)).outcome);
+      expect(REFUSALS, channel).toContain((await subscribe(client, channel)).outcome);
     }
   });
 
   test('channel access depends on the group in the token', async () => {
     const { organization_id, user } = await setUp('Supervisor');
     const client = openAs(user);
-    expect((await hear(client, inboxChannel(organization_id))).outcome).toBe('subscribed');
-    expect(REFUSALS).toContain((await hear(client, queueChannel(organization_id))).outcome);
+    expect((await subscribe(client, inboxChannel(organization_id))).outcome).toBe('subscribed');
+    expect(REFUSALS).toContain((await subscribe(client, queueChannel(organization_id))).outcome);
   });
 
   const claims = { sub: '42', meta: {} };
@@ -154,13 +154,13 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     };
     const expired = await signToken(SECRET, claims, { ...signed, ttlSeconds: -60 });
     const client = open({ token: expired, getToken });
-    expect((await hear(client, bell)).outcome).toBe('subscribed');
+    expect((await subscribe(client, bell)).outcome).toBe('subscribed');
     expect(asked).toBe(1);
   });
 
   test('delivers our server’s publications once and in order', async () => {
     const { user, bell } = await setUp();
-    const { heard } = await hear(openAs(user), bell);
+    const { heard } = await subscribe(openAs(user), bell);
     const said = Array.from({ length: 50 }, (_, n) => ({ n, text: 'ünïcödé ☎' }));
     await Promise.all(said.map((data) => publish([bell], data)));
     await expect.poll(() => heard).toEqual(said);
@@ -168,7 +168,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
 
   test('a client with a cut socket recovers missed publications, once and in order', async () => {
     const { user, bell } = await setUp();
-    const { subscription, heard } = await hear(openAs(user), bell);
+    const { subscription, heard } = await subscribe(openAs(user), bell);
     await publish([bell], 0);
     await expect.poll(() => heard).toEqual([0]);
     for (let round = 0; round < 5; round++) {
@@ -182,7 +182,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
 
   test('a disconnected user reconnects automatically and misses nothing', async () => {
     const { user, bell } = await setUp();
-    const { subscription, heard } = await hear(openAs(user), bell);
+    const { subscription, heard } = await subscribe(openAs(user), bell);
     const back = new Promise<SubscribedContext>((resolve) => subscription.once('subscribed', resolve));
     realtime().disconnect(user.id);
     await publish([bell], 'meanwhile');
@@ -192,9 +192,9 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
 
   test('a signed-out user is disconnected and receives nothing more', async () => {
     const { user, bell, organization_id } = await setUp();
-    const witness = await hear(openAs(await app.user({ organization_id, group: 'CSR' })), bell);
+    const witness = await subscribe(openAs(await app.user({ organization_id, group: 'CSR' })), bell);
     const client = openAs(user);
-    const { subscription, heard } = await hear(client, bell);
+    const { subscription, heard } = await subscribe(client, bell);
     // The hub refuses the connection; Centrifugo accepts it until the token expires, but asks us about each
     // channel.
     const over = new Promise<void>((resolve) => {

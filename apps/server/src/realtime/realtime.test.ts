@@ -35,7 +35,7 @@ const tokenOf = (client: TestClient) => async () =>
   (await client.get('/auth/centrifugo/token/')).body.data.token;
 
 /** Resolves once subscribed; rejects with the server's code. */
-async function hear(client: Centrifuge, channel: string): Promise<unknown[]> {
+async function subscribe(client: Centrifuge, channel: string): Promise<unknown[]> {
   const heard: unknown[] = [];
   const subscription = client.newSubscription(channel);
   subscription.on('publication', ({ data }) => heard.push(data));
@@ -68,12 +68,12 @@ test('a visitor writes: the CSR gets the notification and the message; the visit
   const { organization_id, user, csr, visit } = await setUp();
   const staff = connect(tokenOf(csr));
   const [bell, queue, own] = await Promise.all([
-    hear(staff, notificationChannel(organization_id)),
-    hear(staff, queueChannel(organization_id)),
-    hear(staff, staffChannel(user.id)),
+    subscribe(staff, notificationChannel(organization_id)),
+    subscribe(staff, queueChannel(organization_id)),
+    subscribe(staff, staffChannel(user.id)),
   ]);
   const visitor = await visit();
-  const window = await hear(
+  const window = await subscribe(
     connect(async () => visitor.realtime_token),
     visitorChannel(visitor.customer_id),
   );
@@ -123,7 +123,7 @@ test('a visitor writes: the CSR gets the notification and the message; the visit
 test('after a CSR claims a conversation, other CSRs get that event and no further ones', async () => {
   const { organization_id, csr, visit } = await setUp();
   const other = connect(tokenOf(app.as(await app.user({ organization_id, group: 'CSR' }))));
-  const queue = await hear(other, queueChannel(organization_id));
+  const queue = await subscribe(other, queueChannel(organization_id));
   const visitor = await visit();
   await visitor.say('Hello?');
   const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
@@ -158,11 +158,13 @@ test('refuses channels of other organisations, users and visitors', async () => 
     visitorChannel(newId()),
     'anything',
   ]) {
-    await expect(hear(staff, channel), channel).rejects.toThrow('refused with 103');
+    await expect(subscribe(staff, channel), channel).rejects.toThrow('refused with 103');
   }
   const visitor = await ours.visit();
   const window = connect(async () => visitor.realtime_token);
-  await expect(hear(window, notificationChannel(ours.organization_id))).rejects.toThrow('refused with 103');
+  await expect(subscribe(window, notificationChannel(ours.organization_id))).rejects.toThrow(
+    'refused with 103',
+  );
 });
 
 test.each(['http_stream', 'sse'] as const)('works without a websocket over %s', async (transport) => {
@@ -177,7 +179,7 @@ test.each(['http_stream', 'sse'] as const)('works without a websocket over %s', 
   });
   clients.push(client);
   client.connect();
-  const heard = await hear(client, queueChannel(user.organization_id ?? ''));
+  const heard = await subscribe(client, queueChannel(user.organization_id ?? ''));
   await (await visit()).say('Is anybody there?');
   await expect.poll(() => JSON.stringify(heard)).toContain('Is anybody there?');
 });

@@ -36,7 +36,10 @@ export class ChannelRegistry {
     if (channel.subscribers.size === 0 && !channel.stream) this.#byName.delete(channel.name);
   }
 
-  /** To be called now and then. Once a minute it lets go of publications that are too old and of channels that nobody has used for a day. */
+  /**
+   * Call it periodically. Once a minute it releases expired publications and channels that have not been
+   * used for a day.
+   */
   sweep(now: number): void {
     if (now < this.#nextSweep) return;
     this.#nextSweep = now + sweepEveryMs;

@@ -35,7 +35,7 @@ export class Channel {
   readonly subscribers = new Set<Subscriber>();
   readonly stream: PublicationStream<Publication> | undefined;
   readonly allows: SubscriptionOptions;
-  /** When somebody last left, asked or published, on the monotonic clock; kept by the registry. */
+  /** Time of the last unsubscription, request or publication, on the monotonic clock; set by the registry. */
   lastUse = performance.now();
   readonly #pushHead: string;
   /** Those who asked for deltas, and whether they have the publication before the next one. */
@@ -53,14 +53,14 @@ export class Channel {
   }
 
   /**
-   * Sends to every subscriber. The frame is built once, whoever many receive it.
-   * @param skipHistory not numbered, and nobody recovers it
+   * Sends to every subscriber. The frame is built once for all of them.
+   * @param skipHistory the publication is neither numbered nor recoverable
    */
   publish(data: string, client?: ClientInfo, skipHistory = false): PublicationPosition {
     const { stream } = this;
     const info = client && JSON.stringify(client);
     if (!stream || skipHistory) {
-      this.#last = undefined; // no delta leads to it or away from it: whoever recovers has not heard it
+      this.#last = undefined; // no delta leads to it or away from it: a recovering client has not received it
       this.#send(createPublication(data, info));
       return {};
     }
@@ -71,8 +71,8 @@ export class Channel {
   }
 
   /**
-   * The subscribe result for somebody new, with what was missed since `position` when it asks to recover.
-   * All or nothing: what cannot be recovered completely is not recovered at all.
+   * The subscribe result for a new subscriber, with the publications since `position` if it asks to recover.
+   * All or nothing: an incomplete recovery is refused.
    */
   subscribeResult(
     position: StreamPosition,

@@ -53,7 +53,7 @@ test('the client of npm hears the same with deltas as without, also after it was
   await expect.poll(() => heard).toEqual(said);
 });
 
-test('who did not ask for deltas gets none, nor does anybody where they are off', async () => {
+test('sends no deltas to a client that did not ask for them, or where they are disabled', async () => {
   const { hub, url } = await startTestHub({
     ...options,
     channelOptions: (name) => ({ delta: name === 'open' }),
@@ -68,7 +68,7 @@ test('who did not ask for deltas gets none, nor does anybody where they are off'
   expect(await hear()).toMatchObject({ push: { pub: { data: { n: 2 } } } });
 });
 
-test('who asks for it is told who comes and goes: of oneself the coming only', async () => {
+test('sends joins and leaves to a subscriber that asks for them, and of itself the join only', async () => {
   const { url } = await startTestHub(options);
   const one = await openConnected(url);
   one.say({ id: 2, subscribe: { channel: 'open', join_leave: true } });

@@ -56,7 +56,7 @@ export class PublicationStream<P = string> {
     return epoch === '' || epoch === this.epoch;
   }
 
-  /** Lets go of what is too old or too many. */
+  /** Releases publications that are too old or too many. */
   forget(now: number): void {
     const { size, ttlMs } = this.history;
     const firstYoung = this.#kept.findIndex(({ at }) => at + ttlMs > now);

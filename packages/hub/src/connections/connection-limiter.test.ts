@@ -19,7 +19,7 @@ test('strangers are counted for each address, and each forgotten once', () => {
 });
 
 /** A request whose body never ends. `answer` is everything that comes back until the server hangs up. */
-async function sayHalf(port: number, path: string) {
+async function sendHalfRequest(port: number, path: string) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ const paths = Object.entries(streamPaths);
 test.each(paths)('%s: who does not end what they say is sent away', async (_, path) => {
   const { server, port } = await startTestHub({ staleCloseDelayMs: 50, maxUnauthenticatedPerAddress: 1 });
   for (let round = 0; round < 2; round++) {
-    const { answer } = await sayHalf(port, path); // the second one finds room again
+    const { answer } = await sendHalfRequest(port, path); // the second one finds room again
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   }
   await expect.poll(() => countConnections(server)).toBe(0);
@@ -47,7 +47,7 @@ test.each(paths)('%s: who does not end what they say is sent away', async (_, pa
 
 test.each(paths)('%s: who hangs up in the middle is forgotten at once', async (_, path) => {
   const { origin, port } = await startTestHub({ maxUnauthenticatedPerAddress: 1 });
-  const half = await sayHalf(port, path);
+  const half = await sendHalfRequest(port, path);
   const post = async () => (await fetch(origin + path, { method: 'POST', body: 'garbage' })).status;
   await expect.poll(post).toBe(429);
   half.socket.destroy();
@@ -56,7 +56,10 @@ test.each(paths)('%s: who hangs up in the middle is forgotten at once', async (_
 
 test('half-sent requests count with the silent sockets of their address, and free their place', async () => {
   const { origin, port } = await startTestHub({ maxUnauthenticatedPerAddress: 2 });
-  const halves = [await sayHalf(port, streamPaths.http_stream), await sayHalf(port, streamPaths.sse)];
+  const halves = [
+    await sendHalfRequest(port, streamPaths.http_stream),
+    await sendHalfRequest(port, streamPaths.sse),
+  ];
   const upgrade = async () => {
     const { socket, status } = await openRawWebsocket(port);
     socket.destroy();

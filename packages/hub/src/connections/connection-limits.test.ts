@@ -32,7 +32,7 @@ test('many that come while the first is still being considered are no more than 
   await expect.poll(() => refused).toBe(7);
 });
 
-test('a network has its own limit, whoever they say they are; addresses of none are not counted', async () => {
+test('limits each network regardless of the claimed users; addresses without a network are not counted', async () => {
   let network: string | undefined = 'a';
   const { port, url } = await startTestHub({ getClientNetwork: () => network, maxConnectionsPerNetwork: 2 });
   const { socket } = await openRawWebsocket(port); // says nothing, and counts

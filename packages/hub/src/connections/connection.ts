@@ -88,7 +88,7 @@ export class Connection implements Subscriber {
     channel.add(this, wishes, isUpToDate);
   }
 
-  /** The subscription ends some time after this moment (milliseconds since 1970), unless it is told another. */
+  /** The subscription ends some time after this moment (milliseconds since 1970), unless it is renewed. */
   limitSubscription(name: string, expiresAt: number | undefined): void {
     const { expiredCloseDelayMs } = this.host.settings;
     if (expiresAt === undefined) this.#subscriptionEnds.delete(name);

@@ -1,4 +1,4 @@
-/** Whoever has something to write before the event loop goes on. */
+/** Has data to write before the end of this turn of the event loop. */
 export interface Flushable {
   flush(): void;
 }

@@ -7,10 +7,10 @@ import { InvalidToken, TokenExpired } from './token-errors';
 const algorithm = 'HS256';
 
 /**
- * A connection token as Centrifugo understands it: an HS256 JWT.
+ * A connection token in Centrifugo's format: an HS256 JWT.
  *
- * @param secret shared by whoever signs and whoever verifies; use at least 32 random bytes
- * @param claims who the connection belongs to; `info` is shown to others, `meta` stays on the server
+ * @param secret shared by signer and verifier; use at least 32 random bytes
+ * @param claims the user of the connection; `info` is visible to other clients, `meta` stays on the server
  */
 export async function signToken(
   secret: string,

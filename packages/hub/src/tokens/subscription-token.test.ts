@@ -44,7 +44,7 @@ test.each([
   expect(await closed).toMatchObject({ code: 3500 });
 });
 
-test('its end is told, and ends the subscription unless a fresh one comes', async () => {
+test('states the expiry, and unsubscribes unless a fresh token arrives', async () => {
   const { url, hub } = await start({ expiredCloseDelayMs: 1 });
   const { say, hear } = await openConnected(url);
   say({ id: 2, subscribe: { channel: 'secret', token: await ticket({ exp: now() + 60 }) } });

@@ -5,8 +5,8 @@ import { type CommandEffect, disconnectWith, replyWithError } from '../protocol/
 import { InvalidToken, TokenExpired } from './token-errors';
 
 /**
- * Reads a token for one channel. `expiresAt` in milliseconds since 1970, undefined for one that lasts; `refused` when
- * it opens nothing: a good token that is somebody else's or another channel's ends the connection.
+ * Reads a token for one channel. `expiresAt` in milliseconds since 1970, undefined without expiry; `refused`
+ * when it grants no access: a valid token of another user or channel ends the connection.
  */
 export async function readSubscriptionToken(
   { verifySubscriptionToken }: HubSettings,
@@ -28,7 +28,7 @@ export async function readSubscriptionToken(
   }
 }
 
-/** What the client is told of a token's end, as the protocol writes it. */
+/** The expiry of a token in the protocol's form. */
 export function toTokenLifetime(expiresAt: number | undefined): { expires?: true; ttl?: number } {
   if (expiresAt === undefined) return {};
   return { expires: true, ttl: Math.max(1, Math.ceil((expiresAt - Date.now()) / 1000)) };

@@ -25,9 +25,9 @@ export interface StreamHost {
 const maxWaiting = 16;
 
 /**
- * For clients that get no websocket through: down goes an endless answer, up go single requests that name the session
- * behind it. Whoever knows the session's id speaks for it, so it cannot be guessed.
- * Returns a handler of requests: false for those that are not its own.
+ * For clients whose network blocks websockets: an endless response carries data down, and single requests
+ * that name the session carry commands up. The session's id grants access to it, so it cannot be guessed.
+ * Returns a request handler: false for requests to other paths.
  */
 export function serveStreams(paths: StreamPaths, host: StreamHost) {
   const { settings } = host;
@@ -40,7 +40,10 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
     settings.getClientAddress?.(request) ?? request.socket.remoteAddress ?? '';
 
   /** What a request says, or the status with which it is refused. Until all of it has come, it is a stranger's. */
-  async function hearOut(request: IncomingMessage, among: ConnectionLimiter): Promise<string | number> {
+  async function readLimitedBody(
+    request: IncomingMessage,
+    among: ConnectionLimiter,
+  ): Promise<string | number> {
     if (request.method === 'GET') return getConnectCommandFromUrl(request);
     const isHeardOut = among.add(addressOf(request));
     const limits = { maxBytes: settings.maxMessageBytes, withinMs: settings.staleCloseDelayMs };
@@ -51,7 +54,7 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
     const address = addressOf(request);
     const refusal = host.getRejectionStatus(address);
     if (refusal !== undefined) return rejectRequest(response, refusal);
-    const commands = await hearOut(request, host.strangers);
+    const commands = await readLimitedBody(request, host.strangers);
     if (typeof commands === 'number') return rejectRequest(response, commands);
     // The hub may have begun to close meanwhile.
     const lateRefusal = host.getRejectionStatus(address);
@@ -73,7 +76,7 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
 
   async function emulate(request: IncomingMessage, response: ServerResponse) {
     if (speakers.isFull(addressOf(request))) return rejectRequest(response, 429);
-    const body = await hearOut(request, speakers);
+    const body = await readLimitedBody(request, speakers);
     if (typeof body === 'number') return rejectRequest(response, body);
     const told = parseEmulated(body);
     if (!told) return rejectRequest(response, 400);

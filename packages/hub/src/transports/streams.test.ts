@@ -100,7 +100,7 @@ test('a bad token is said on the stream, with 200', async () => {
   expect(await response.text()).toBe('{"push":{"disconnect":{"code":3500,"reason":"invalid token"}}}\n');
 });
 
-test('whoever does not know a living session is not heard', async () => {
+test('refuses a request without the id of an open session', async () => {
   const { hub, origin } = await startTestHub();
   const abort = new AbortController();
   const stream = await fetch(origin + streamPaths.http_stream, {

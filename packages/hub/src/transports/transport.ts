@@ -30,7 +30,7 @@ export const getPageOrigin = ({ headers: { origin, host = '' } }: IncomingMessag
 export interface TransportSession {
   /** Commands as they came, newline-joined. Resolves when all of them have been carried out. */
   receive(text: string): Promise<void>;
-  /** The transport is gone, whoever closed it. */
+  /** The transport is closed, by either side. */
   closed(code: number, reason: string): void;
 }
 

@@ -88,7 +88,10 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
     handOver: () => call<unknown>('hand-over/', {}),
     token: async () => (await call<{ token: string }>('token/')).token,
     seen: (seq: number) => call<unknown>('seen/', { seq }),
-    /** The bytes of a file, to be named in a message; `onProgress` is told the share that has gone out. */
+    /**
+     * Uploads the bytes of a file, to be referenced in a message; `onProgress` receives the share sent so
+     * far.
+     */
     upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
       parseResponse<StoredFile>(
         await sendFile({

@@ -12,7 +12,7 @@ export interface ChatOptions {
   kept: StoredValue<StoredVisitorSession>;
   queueStorage: StoredValue<QueuedMessage[]>;
   onChange(): void;
-  /** Whom the page has signed in. */
+  /** The signed-in user of the page. */
   user?: WebChatUser;
   delays?: BackoffDelays;
 }

@@ -15,6 +15,6 @@ export interface ChatState {
   typing: string | null;
   notice: ErrorNotice | null;
   unread: number;
-  /** The form comes before the first word. */
+  /** The form is shown before the first message. */
   needs_form: boolean;
 }

@@ -7,7 +7,7 @@ import { loadChat, startTestServer } from '../../testing/load-chat';
 vi.stubGlobal('WebSocket', BrowserSocket);
 afterEach(() => localStorage.clear());
 
-test('what is said is stored once, shown as sent, and its answer heard at once', async () => {
+test('stores a message once, shows it as sent, and shows its answer immediately', async () => {
   const server = await startTestServer();
   const { chat, until, shows } = loadChat(server);
   await chat.begin();
@@ -32,7 +32,7 @@ test('an answer lost on the way back leads to a second attempt, and to one messa
   expect([...server.visitors.values()][0]?.messages.map(({ text }) => text)).toEqual(['Hello']);
 });
 
-test('a reload goes on with the same conversation', async () => {
+test('continues the same conversation after a reload', async () => {
   const server = await startTestServer();
   const before = loadChat(server);
   await before.chat.begin();
@@ -135,7 +135,7 @@ test('without websockets it asks for messages every few seconds', async () => {
   await shows('Hello', 'Hi there');
   expect(chat.state()).toMatchObject({ status: 'open', csr_name: 'Carla' });
 
-  // Messages tell that somebody waits, but not where in the queue.
+  // Messages show that the visitor waits, but not the place in the queue.
   await chat.handOver();
   vi.advanceTimersByTime(4000);
   await until(() => chat.state().status === 'waiting');
@@ -181,7 +181,7 @@ test('a closed chat says so, and lets the visitor try again', async () => {
   expect(chat.state().notice).toBeNull();
 });
 
-test('too many messages: it says for how long it waits', async () => {
+test('shows the waiting time after too many messages', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();
@@ -191,7 +191,7 @@ test('too many messages: it says for how long it waits', async () => {
   expect(chat.state().notice).toEqual({ text: 'tooMany', seconds: 7 });
 });
 
-test('typing is told while a human has the conversation, and shown until the message comes', async () => {
+test('sends typing while a human has the conversation, and shows it until the message arrives', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();

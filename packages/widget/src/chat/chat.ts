@@ -28,7 +28,7 @@ import { createSeenReporter } from './seen-reporter';
 const PAGE_SIZE = 100;
 export type Chat = ReturnType<typeof createChat>;
 
-/** One visitor's conversation, kept true by whatever means are left: live events, polling, the outbox. */
+/** One visitor's conversation, synchronised by live events, polling and the send queue. */
 export function createChat({
   api,
   liveUrl,
@@ -64,7 +64,7 @@ export function createChat({
       add([message], 'stray');
       notice = null;
       goLive(null);
-      if (beginsAnew) await begin().catch(() => {}); // told as a notice; live events and polling bring it as well
+      if (beginsAnew) await begin().catch(() => {}); // shown as a notice; live events and polling deliver it as well
     },
     onChange(failure) {
       if (failure) notice = toErrorNotice(failure);
@@ -75,7 +75,7 @@ export function createChat({
   const poll = createPoller(
     async () => {
       if (live?.isUp() && isCaughtUp) return;
-      // Messages do not tell the place in the queue.
+      // Messages do not contain the place in the queue.
       await (owner.status === 'waiting' ? begin().catch(() => {}) : catchUp().catch(report));
     },
     () => isShown,
@@ -86,7 +86,7 @@ export function createChat({
 
   const lookAt = createSeenReporter(kept, thread, (seq) => withSession(() => api.seen(seq)));
 
-  /** Opens the conversation, and brings everything up to date. Throws an ApiError. */
+  /** Opens the conversation and fetches its state. Throws an ApiError. */
   async function begin() {
     try {
       adopt(await beginSession());
@@ -166,9 +166,9 @@ export function createChat({
       token,
       delays,
       getToken: () => withSession(api.token),
-      onEvent: hear,
+      onEvent: handleEvent,
       onUp(isRecovered) {
-        // What the status was changed to in between is told by no message.
+        // No message contains the status changes of the meantime.
         const update = (wasUp || hasSpoken) && !isRecovered ? begin : catchUp;
         wasUp = true;
         changesOfLive += 1;
@@ -183,7 +183,7 @@ export function createChat({
     poll.resume();
   }
 
-  function hear(event: VisitorEvent | GapEvent) {
+  function handleEvent(event: VisitorEvent | GapEvent) {
     if (event.type === 'gap') return void begin().catch(report);
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
     if (event.type === 'status') owner = toConversationOwner(event.value);
@@ -211,7 +211,7 @@ export function createChat({
         needs_form,
       };
     },
-    /** Says something, with the files that were uploaded for it. */
+    /** Sends a message with its uploaded files. */
     send(text: string, files: StoredFile[] = []) {
       teller.sent();
       const enclosed = files.length > 0 ? { files } : {};
@@ -237,7 +237,7 @@ export function createChat({
       hasSpoken = true;
       await withSession(api.handOver).then(() => goLive(null), report);
     },
-    /** The window was opened or closed, or the page came to the front again. */
+    /** The window was opened or closed, or the page became visible. */
     show(to: boolean) {
       isShown = to;
       if (!to) return;
@@ -247,7 +247,7 @@ export function createChat({
       onChange();
     },
     retryNow,
-    /** Ends everything that goes on by itself; the conversation stays on the server, the outbox in storage. */
+    /** Stops all background work; the conversation stays on the server, the send queue in storage. */
     leave() {
       live?.close();
       poll.stop();

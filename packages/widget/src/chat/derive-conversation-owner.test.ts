@@ -24,7 +24,7 @@ test.each([
   expect(deriveConversationOwner(before, messages)).toEqual({ status, csr_name, queue_place: null });
 });
 
-test('a place in the queue holds until somebody answers', () => {
+test('keeps the place in the queue until a human answers', () => {
   const waiting = { status: 'waiting', csr_name: null, queue_place: 3 } as const;
   expect(deriveConversationOwner(waiting, [said('customer')])).toEqual(waiting);
   expect(deriveConversationOwner(waiting, [said('csr')])).toEqual({

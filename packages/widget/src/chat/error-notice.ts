@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/api';
 
-/** What went wrong, as the visitor is told: the name of a text, and the seconds that it speaks of. */
+/** An error for the visitor: the key of its text, and the seconds in it. */
 export interface ErrorNotice {
   text: 'offline' | 'closed' | 'tooMany' | 'tooLong' | 'refused';
   seconds: number;

@@ -41,7 +41,7 @@ test('the answer to our own sending does not hide what is still missing before i
   expect(thread.resumeAfter()).toBe(before + 1);
 });
 
-test('a cleared thread begins anew', () => {
+test('a cleared store starts empty', () => {
   const thread = createMessageStore();
   thread.add(many(1, 30), 'in_order');
   thread.clear();

@@ -48,7 +48,7 @@ export function createMessageStore() {
       const added = messages.filter((message) => !byId.has(message.id));
       for (const message of messages) {
         byId.set(message.id, message);
-        if (message.author === 'bot' || message.author === 'csr') sawUpTo(message.seq); // who answers has read
+        if (message.author === 'bot' || message.author === 'csr') sawUpTo(message.seq); // an answer implies that earlier messages were read
         if (arrival === 'in_order') cursor = Math.max(cursor, message.seq);
       }
       return added;

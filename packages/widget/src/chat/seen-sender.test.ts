@@ -18,7 +18,7 @@ function setUp() {
   return { told, tell, answer };
 }
 
-test('one call at a time, and then only the newest; what was told is not told again', async () => {
+test('sends one call at a time, then only the newest number, and no number twice', async () => {
   const { told, tell, answer } = setUp();
   for (const seq of [1, 2, 3, 3]) tell(seq);
   expect(told).toEqual([1]);
@@ -29,7 +29,7 @@ test('one call at a time, and then only the newest; what was told is not told ag
   expect(told).toEqual([1, 3]);
 });
 
-test('what could not be told is told with the next look', async () => {
+test('sends a failed number again with the next one', async () => {
   const { told, tell, answer } = setUp();
   tell(4);
   await answer(false);
@@ -37,7 +37,7 @@ test('what could not be told is told with the next look', async () => {
   expect(told).toEqual([4, 4]);
 });
 
-test('a conversation that begins anew is told from its beginning, also while the last is being told', async () => {
+test('starts a new conversation from its beginning, also while a call for the previous one is pending', async () => {
   const { told, tell, answer } = setUp();
   tell(20);
   await answer();

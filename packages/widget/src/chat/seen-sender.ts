@@ -1,6 +1,6 @@
 /**
- * Tells up to where the visitor has read: one call at a time, and the newest only. What could not be told is told with
- * the next look. A lower number than before belongs to a conversation that has begun anew.
+ * Sends the number of the last seen message: one call at a time, and only the newest. A failed number is
+ * sent again with the next one. A lower number than before belongs to a new conversation.
  */
 export function createSeenSender(tell: (seq: number) => Promise<unknown>) {
   let told = 0;

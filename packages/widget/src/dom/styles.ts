@@ -14,11 +14,12 @@ export const placeStyles = (spacing: number) => `
 :host { --gap: ${spacing}px; }`;
 
 /**
- * The host page can style our host element, but nothing inside it; `!important` in here wins over the page's own
- * rules for the element. It has no size and is taken out of the flow, so the page never moves. The line for who is
- * typing is kept free, so that nothing moves when somebody begins to; and words of one direction inside a window of the
- * other keep their full stops at their own end (`unicode-bidi`). A control with `tip` shows its name after 100 ms of
- * pointer or keyboard focus and 700 ms of touch (spec.md, section 9); Escape closes it with the window.
+ * The host page can style our host element, but nothing inside it; `!important` in here overrides the page's
+ * own rules for the element. It has no size and is out of the flow, so the page never moves. Space for the
+ * typing indicator is reserved, so that nothing moves when it appears. `unicode-bidi` puts the full stop of
+ * a text at the end of its own direction, in a window of the other one too. A control with `tip` shows its
+ * name after 100 ms of pointer or keyboard focus and 700 ms of touch (spec.md, section 9); Escape closes it
+ * with the window.
  */
 export const STYLES = `
 :host {

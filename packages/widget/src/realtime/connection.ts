@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   onSubscribed(isRecovered: boolean): void;
   onPublication(data: unknown): void;
   onPosition(position: Position | null): void;
-  /** Once, whoever closed. `isTokenBad`: another attempt needs a fresh token. */
+  /** Called once, whichever side closed. `isTokenBad`: the next attempt needs a fresh token. */
   onClosed(isTokenBad: boolean): void;
   /** A fresh token, asked for when the server says that this one ends. */
   getToken(): Promise<string>;

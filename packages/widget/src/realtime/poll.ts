@@ -1,4 +1,4 @@
-/** Milliseconds between two looks for messages while there is no live connection: with the window open, and closed. */
+/** Milliseconds between two polls without a live connection: with the window open, and closed. */
 const OPEN_INTERVAL_MS = 4000;
 const CLOSED_INTERVAL_MS = 20_000;
 

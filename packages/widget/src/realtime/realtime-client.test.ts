@@ -135,7 +135,7 @@ test('after a cut it asks for what it missed, from the last offset on', async ()
   expect((await server.accept()).commands[1].subscribe.offset).toBe(17);
 });
 
-test('an expired token is replaced at once', async () => {
+test('replaces an expired token immediately', async () => {
   const server = await startServer();
   follow(server.url);
   const first = await server.accept();
@@ -167,7 +167,7 @@ test('a token that is about to end is refreshed on the same connection', async (
   expect(JSON.parse(await hear())).toEqual({ id: 4, refresh: { token: 'fresh 2' } });
 });
 
-test('told to subscribe again, it does', async () => {
+test('subscribes again after an unsubscribe push that asks for it', async () => {
   const server = await startServer();
   const { until } = follow(server.url);
   const { say, hear } = await server.accept();

@@ -86,7 +86,7 @@ export function createRealtimeClient({
 
   return {
     isUp: () => isUp,
-    /** Tries at once instead of after the waiting time. */
+    /** Reconnects immediately instead of after the backoff. */
     retry() {
       if (!isClosed && !connection && !isConnecting) void connect();
     },

@@ -1,6 +1,6 @@
 import { TYPING_TIMEOUT_MS } from './typing-sender';
 
-/** Who is typing on the other side; believed for five seconds, because the word that it is over may get lost. */
+/** Who is typing on the other side; expires after five seconds, because the end event may get lost. */
 export function createTypingIndicator(onChange: () => void) {
   let name: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ function setUp() {
   return { told, clock, teller };
 }
 
-test('typing is told at most every three seconds', () => {
+test('sends typing at most every three seconds', () => {
   const { told, clock, teller } = setUp();
   for (clock.now = 0; clock.now < 6000; clock.now += 100) teller.typed(false);
   expect(told).toEqual([true, true]);

@@ -1,4 +1,7 @@
-/** Milliseconds: how often the other side is told at most, and after how long it stops believing it. */
+/**
+ * Milliseconds: the minimum interval between typing events, and the time after which the other side hides
+ * the indicator.
+ */
 export const TYPING_INTERVAL_MS = 3000;
 export const TYPING_TIMEOUT_MS = 5000;
 

@@ -88,7 +88,7 @@ test('a fault of our own holds nothing up either', async () => {
   expect(outbox.items().map(({ refused }) => refused)).toEqual(['unexpected']);
 });
 
-test('after "too many requests" it waits as long as it was told, whatever else happens', async () => {
+test('waits the full time after "too many requests", regardless of other events', async () => {
   const { outbox, attempts } = setUp(new ApiError(429, 'too_many_requests', 30));
   outbox.add(item('a'));
   await vi.advanceTimersByTimeAsync(29_000);

@@ -36,7 +36,7 @@ test('where storage is full the newest value wins over the older one in storage'
   expect(value.read()).toBe('new');
 });
 
-test('what somebody else has broken counts as nothing', () => {
+test('ignores a stored value that other code has corrupted', () => {
   localStorage.setItem('d', '{"half":');
   expect(createStoredValue('d').read()).toBeNull();
 });

@@ -56,7 +56,7 @@ test('what colleagues have read is seen, as is what they have answered', async (
   expect(again.chat.state().entries.map((entry) => entry.progress)).toEqual(['seen', 'seen', null]);
 });
 
-test('the server is told what the visitor has read, with the window open only', async () => {
+test('sends the last seen message only while the window is open', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();
@@ -71,7 +71,7 @@ test('the server is told what the visitor has read, with the window open only', 
   await server.until(() => visitor?.customer_seen_seq === 2);
 });
 
-test('the place in the queue is told live and after a reload', async () => {
+test('shows the place in the queue live and after a reload', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();
@@ -87,7 +87,7 @@ test('the place in the queue is told live and after a reload', async () => {
   expect(chat.state().queue_place).toBeNull();
 });
 
-test('colleagues are told where the window stands and how its reader lives', async () => {
+test("sends the page's address and the visitor's language and time zone", async () => {
   const server = await startTestServer();
   const { chat } = loadChat(server);
   await chat.begin();

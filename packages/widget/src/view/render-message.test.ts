@@ -171,7 +171,7 @@ test('where words only introduce cards, the products on these are not named as s
   expect(sourcesOf(['Trail Fox'])).toBe('Source: Trail Fox');
 });
 
-test('what the card of a basket shows is not said beside it as well', () => {
+test('does not repeat the content of a cart card in text', () => {
   const text = '2 × Cloud Runner: €259.00\nTotal: €259.00\nShall I order it?';
   const content = { basket: basket('Cloud Runner'), beside_cards: { text: 'Shall I order it?' } };
   const drawn = draw({ kind: 'basket', text, content });
@@ -179,7 +179,7 @@ test('what the card of a basket shows is not said beside it as well', () => {
   expect(drawn.text.match(/Total/g)).toHaveLength(1);
 });
 
-test('a basket shows what, how many and how much, in the visitor’s language', () => {
+test('shows items, quantities and total of a cart in the visitor’s language', () => {
   const { text } = draw(
     { kind: 'basket', text: 'Stimmt das?', content: { basket: basket('Cloud Runner') } },
     'de',
@@ -286,7 +286,7 @@ test('any other file is a link with its name and size, whatever its name', () =>
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('that a colleague comes is told in the language of the window', () => {
+test('announces a colleague in the language of the window', () => {
   expect(
     draw({ kind: 'hand_over', author: 'system', text: 'A colleague is joining the chat.' }, 'es').text,
   ).toBe('Una persona se une al chat.');

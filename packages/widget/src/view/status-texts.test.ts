@@ -21,7 +21,7 @@ test.each([
   ['es', 2, 'Es usted el número 2 de la cola'],
   ['ar', 3, 'ترتيبك في قائمة الانتظار: 3'],
   ['en', null, 'A colleague will be with you soon'],
-])('who waits is told in %s of place %s', (language, queue_place, words) => {
+])('shows a waiting visitor, in %s, place %s', (language, queue_place, words) => {
   expect(getStatusText(state({ status: 'waiting', queue_place }), resolveLocalization(language))).toBe(words);
 });
 
@@ -29,10 +29,13 @@ test.each([
   [null, true, 'Our assistant answers'],
   [null, false, 'Our team answers'],
   ['bot', false, 'Our assistant answers'], // switched off this very moment: it has it still
-] as const)('before anybody has it the head says who will: %s, bot %s', (status, has_bot, words) => {
-  const config = { ...PLAIN_CONFIG, has_bot };
-  expect(getStatusText(state({ status, config }), resolveLocalization('en'))).toBe(words);
-});
+] as const)(
+  'names the responder in the header before the assignment: %s, bot %s',
+  (status, has_bot, words) => {
+    const config = { ...PLAIN_CONFIG, has_bot };
+    expect(getStatusText(state({ status, config }), resolveLocalization('en'))).toBe(words);
+  },
+);
 
 // Wednesday, 20:00 in New York and already Thursday in UTC.
 const now = new Date('2026-03-05T01:00:00Z');
@@ -71,7 +74,7 @@ test('without an hour to name it says that nobody is here; and nothing once it h
   expect(getBusinessHoursText(state({}), resolveLocalization('en'), now)).toBe('');
 });
 
-test('what has gone wrong is told with its seconds', () => {
+test('shows an error with its seconds', () => {
   const notice = { text: 'tooMany', seconds: 7 } as const;
   expect(getNoticeText(state({ notice }), resolveLocalization('en'))).toContain('7 s');
 });

@@ -20,8 +20,8 @@ export function getNoticeText({ notice }: ChatState, { texts }: Localization): s
 }
 
 /**
- * Out of hours: when somebody is there again, on the organisation's clock, as the bot tells it; the zone is named where
- * the visitor's clock shows another time. Empty: somebody is there.
+ * Outside business hours: the next opening time in the organisation's time zone, as the bot states it; the
+ * zone is named if the visitor's clock differs. Empty while open.
  */
 export function getBusinessHoursText(
   { config }: ChatState,

@@ -134,7 +134,7 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();
     else trapFocus(dialog, event);
-    // A shop's own shortcuts must not fire while somebody writes to it.
+    // The page's keyboard shortcuts must not fire while the visitor types in the chat.
     event.stopPropagation();
   });
 

@@ -19,8 +19,8 @@ import { seedDemo } from './seed-demo';
 
 const app = useTestApp();
 
-type Row = Record<string, unknown>;
-type Demo = Record<(typeof TABLES)[number], Row[]>;
+type DemoRow = Record<string, unknown>;
+type Demo = Record<(typeof TABLES)[number], DemoRow[]>;
 const TABLES = [
   'organisations',
   'organisation_logos',
@@ -263,13 +263,13 @@ async function seedAndLook({ system }: TestApp, now: string): Promise<Demo> {
   return looked as Demo; // every table was read above
 }
 
-async function readAll(db: Db, table: (typeof TABLES)[number], ours: string[]): Promise<Row[]> {
+async function readAll(db: Db, table: (typeof TABLES)[number], ours: string[]): Promise<DemoRow[]> {
   const mine: Partial<Record<typeof table, RawBuilder<unknown>>> = {
     organisations: sql`id = any(${ours})`,
     users: sql`organization_id = any(${ours}) or email = 'super@relaydesk.test'`,
     installation: sql`name = 'demo'`,
   };
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+  const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}
     where ${mine[table] ?? sql`organization_id = any(${ours})`}`.execute(db);
   if (table !== 'ownerships') return rows;
   // The database counts these ids up, so they state only the order.
@@ -304,11 +304,11 @@ function expectPlausibleDates(data: Demo, now: string) {
   expect(days.size).toBeGreaterThan(70);
 }
 
-function groupBy(rows: Row[], column: string): Map<unknown, Row[]> {
-  const groups = new Map<unknown, Row[]>();
+function groupBy(rows: DemoRow[], column: string): Map<unknown, DemoRow[]> {
+  const groups = new Map<unknown, DemoRow[]>();
   for (const row of rows) groups.set(row[column], [...(groups.get(row[column]) ?? []), row]);
   return groups;
 }
 
-const countBy = (rows: Row[], column: string) =>
+const countBy = (rows: DemoRow[], column: string) =>
   Object.fromEntries([...groupBy(rows, column)].map(([value, group]) => [value, group.length]));

@@ -8,6 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         constraint mails_state check (state in ('waiting', 'sending', 'sent', 'unknown', 'failed')),
       -- When the last attempt began.
       add attempted_at timestamptz(3);
+    -- Forced policies show their owner, who migrates, no rows at all.
+    alter table mails no force row level security;
     update mails set state = 'sent' where sent_at is not null;
+    alter table mails force row level security;
   `.execute(db);
 }

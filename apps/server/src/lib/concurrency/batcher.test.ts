@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher';
 
-interface Piece {
+interface BatchItem {
   key: string;
   value: number;
 }
 
 /** Batches that end on command. */
 function setUp({ parallel = 1, atMost = 10 } = {}) {
-  const groups: { pieces: Piece[]; end(): void; fail(error: Error): void }[] = [];
-  const go = createBatcher<Piece, number>({
+  const groups: { pieces: BatchItem[]; end(): void; fail(error: Error): void }[] = [];
+  const go = createBatcher<BatchItem, number>({
     parallel,
     maxBatchSize: atMost,
     keyOf: ({ key }) => key,

@@ -76,7 +76,7 @@ test.each([
 ])('drops the reply of a concurrent turn when the bot is switched off %s', async (at) => {
   const shop = await createBotTestShop(app);
   // Only the turn below processes this message.
-  const quiet = { ...app.system.events, wrote: () => {} };
+  const quiet = { ...app.system.events, enqueue: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
   const asSystem = app.contextFor({ kind: 'system', organization_id: shop.organization_id });
   let switched = 0;
@@ -97,7 +97,7 @@ test.each([
 
 test('without the switch the same turn replies', async () => {
   const shop = await createBotTestShop(app);
-  const quiet = { ...app.system.events, wrote: () => {} };
+  const quiet = { ...app.system.events, enqueue: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
   const asSystem = app.contextFor({ kind: 'system', organization_id: shop.organization_id });
   await answerMessage(

@@ -61,6 +61,6 @@ export const THRESHOLDS = {
   MAX_REPLY_HASHES: 300,
   QUESTION_LENGTH: 1000,
   MAX_QUANTITY: 9999,
-  /** Minor units: the most that `Money` in the contract holds. A basket that is worth more is a colleague's. */
+  /** Minor units: the maximum of `Money` in the contract. A cart above it is handed over. */
   MAX_CART_TOTAL: 1_000_000_000_000,
 } as const;

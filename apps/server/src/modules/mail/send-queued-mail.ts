@@ -19,7 +19,7 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const { mailer, keys } = context;
   if (!mailer) return;
-  const system = asSystem(context, null); // mails belong to the platform, whoever caused them
+  const system = asSystem(context, null); // mails belong to the platform, not to the organisation that caused them
   const now = context.now();
   // Stored before sending, so that a server that stops meanwhile repeats nothing.
   const mail = await inTransaction(system, (tx) => claimMail(tx.db, id, now));

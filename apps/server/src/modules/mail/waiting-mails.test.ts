@@ -41,7 +41,7 @@ test('outside of production users learn that mails can be read here', async () =
   expect((await csr.get('/api/settings/users/me/')).body.data.outgoing_mail).toBe('readable');
 });
 
-test('in production no one reads their texts, and the missing mail server is reported once', async () => {
+test('reports a missing mail server once in production, and logs no mail texts', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const production = await createRelaydeskServer(

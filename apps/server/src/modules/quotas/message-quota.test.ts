@@ -44,7 +44,7 @@ test('at the monthly limit replies are refused with limit and reset time; inboun
   expect((await chat.send({ kind: 'note', text: 'Over the limit' })).statusCode).toBe(201);
   for (let n = 0; n < 5; n++) expect((await chat.say({ text: `Still here ${n}` })).statusCode).toBe(201);
   await refreshMessageUsage(app.system);
-  await refreshMessageUsage(app.system); // notified once only
+  await refreshMessageUsage(app.system); // one notification only
   expect(await shown()).toMatchObject({ used: 5 });
   const { body: bell } = await admin.get('/api/notifications/');
   const notices = bell.data.filter(({ type }: { type: string }) => type === 'notification_quota');

@@ -22,7 +22,7 @@ export function useNotificationEvents({ onNotice, onRead, onGap }: NotificationE
   const me = useMe();
   const organisationId = me?.organization_id ?? null;
 
-  function hear(event: StaffNotificationEvent) {
+  function handleEvent(event: StaffNotificationEvent) {
     if (!me) return;
     switch (event.type) {
       case 'request_taken':
@@ -35,8 +35,14 @@ export function useNotificationEvents({ onNotice, onRead, onGap }: NotificationE
     }
   }
 
-  useRealtimeChannel<StaffNotificationEvent>(organisationId && notificationChannel(organisationId), hear, {
+  useRealtimeChannel<StaffNotificationEvent>(
+    organisationId && notificationChannel(organisationId),
+    handleEvent,
+    {
+      onGap,
+    },
+  );
+  useRealtimeChannel<StaffNotificationEvent>(me && organisationId && staffChannel(me.id), handleEvent, {
     onGap,
   });
-  useRealtimeChannel<StaffNotificationEvent>(me && organisationId && staffChannel(me.id), hear, { onGap });
 }

@@ -44,7 +44,7 @@ export function useNotifications() {
     if (changeLists(change)) fetchAgain();
   }
 
-  function hearNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
+  function handleNotice(event: NotificationEvent, { notification_preferences: preferences }: Me) {
     if (preferences.types[event.type].in_app) {
       keep((loaded) => prependNotification(loaded, event, new Date()));
       setAnnouncement(messageOf(event.value)); // contains everything; the panel shows the title once
@@ -54,7 +54,7 @@ export function useNotifications() {
   }
 
   useNotificationEvents({
-    onNotice: hearNotice,
+    onNotice: handleNotice,
     onRead(event) {
       if (event.type === 'notifications_read') return keep(markAllNotificationsRead);
       const isMeant: Parameters<typeof markNotificationsRead>[1] =

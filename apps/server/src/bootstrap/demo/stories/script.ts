@@ -33,16 +33,16 @@ export type ScriptStep =
   /** The order becomes a sale of the bot or of the conversation's CSR. */
   | { does: 'sell' };
 
-const say =
+const createMessageSteps =
   (by: 'customer' | 'bot' | 'csr' | 'note') =>
   (...wordings: string[]): ScriptStep => ({ does: 'say', by, wordings });
 
-export const customer = say('customer');
-export const bot = say('bot');
+export const customer = createMessageSteps('customer');
+export const bot = createMessageSteps('bot');
 /** The first one of a conversation claims it. */
-export const csr = say('csr');
+export const csr = createMessageSteps('csr');
 /** An internal note. */
-export const note = say('note');
+export const note = createMessageSteps('note');
 
 export const ask: ScriptStep = { does: 'ask' };
 export const answer = (key: string): ScriptStep => ({ does: 'answer', key });

@@ -3,7 +3,7 @@ import { recordPromiseMetric } from '../../../testing/record-promise-metric';
 import { CONSENT_PHRASES } from '../words/consent-phrases';
 import { IDS, startChat } from './testing/chat';
 
-/** A customer whose contact is known, with two bells shown in the basket: only consent is missing. */
+/** A customer with known contact details and two bells in the shown cart: only consent is missing. */
 function shown() {
   const chat = startChat({ customer: { email: 'anna@test.example' } });
   expect(chat.says('I would like two bells').order).toBeUndefined();

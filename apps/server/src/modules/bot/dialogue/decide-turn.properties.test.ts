@@ -160,7 +160,7 @@ const conversations = fc.record({
     .map((said) => said.flatMap(([written, times]) => Array.from({ length: times }, () => written))),
 });
 type Conversation = typeof conversations extends fc.Arbitrary<infer Given> ? Given : never;
-function hear({ settings, is_open, texts }: Conversation): Reply[][] {
+function collectReplies({ settings, is_open, texts }: Conversation): Reply[][] {
   const chat = startChat({ settings, is_open, orders, customer: { is_verified: true } });
   const heard: Reply[][] = [];
   for (const written of texts) {
@@ -185,7 +185,7 @@ const KNOWN = new Set(
 test('no number is said that is not in the data', () => {
   fc.assert(
     fc.property(conversations, (given) => {
-      for (const { text: said, basket } of hear(given).flat()) {
+      for (const { text: said, basket } of collectReplies(given).flat()) {
         const counted = (basket?.items ?? []).flatMap(({ quantity, unit_price }) =>
           numbersIn(`${quantity} ${money(quantity * unit_price)}`),
         );
@@ -203,7 +203,7 @@ test('no number is said that is not in the data', () => {
 test('nothing is said twice, and no turn asks more than one thing', () => {
   fc.assert(
     fc.property(conversations, (given) => {
-      const heard = hear(given);
+      const heard = collectReplies(given);
       const said = heard.flat().map((message) => message.text);
       expect(new Set(said).size).toBe(said.length);
       for (const turn of heard) {
@@ -216,7 +216,7 @@ test('nothing is said twice, and no turn asks more than one thing', () => {
   );
 });
 
-test('a turn asks the index a dozen times at most, for short texts that were told before', () => {
+test('a turn queries the index at most 12 times, with short texts from listQueryTexts', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ minLength: 5000, maxLength: 10_000 })), (written) => {
       const asked: string[] = [];

@@ -40,8 +40,8 @@ export function decideTurn(turn: Turn): Decision {
 }
 
 /**
- * In this order: a basket that came whole, whoever is for a human, what a model has understood, the order that is under
- * way, then everything else. A new intent is a new line.
+ * In this order: a complete platform cart, hand-over, the commands of a model, the open order, then
+ * everything else. A new intent is a new entry.
  */
 const TURN_STEPS: readonly ((turn: TurnContext) => boolean)[] = [
   importPlatformCart,

@@ -28,10 +28,10 @@ export type TurnProduct = Pick<
   | 'is_bot_sellable'
 > & { image_url: string | null };
 
-/** One line of a basket of the platform's; null: we have no such product, or it is not for sale. */
+/** One item of a platform cart; null: no such product here, or it is not for sale. */
 export type MatchedCartItem = PlatformCartItem & { product_id: string | null };
 
-/** What somebody wants done with the basket, said by other means than words: checked like words. */
+/** A change to the cart by other means than text; subject to the same checks as text. */
 export type CartCommand =
   | { kind: 'set'; product_id: string; quantity: number }
   | { kind: 'show' }
@@ -56,7 +56,7 @@ export interface TurnCustomer extends Omit<BotCustomerProfile, 'name'> {
 export interface Turn {
   /** What the customer wrote since the bot last spoke; several messages joined by line breaks. */
   text: string;
-  /** What they put into the platform's own basket; left out: nothing. */
+  /** The items of a platform cart; left out: none. */
   ordered?: readonly MatchedCartItem[];
   state: BotState;
   basket: Cart | null;
@@ -69,9 +69,9 @@ export interface Turn {
   email_proof?: EmailVerification;
   /** Those of the line, or of the organisation. */
   settings: BotSettings;
-  /** Somebody works now, by the business hours. */
+  /** Open now, by the business hours. */
   is_open: boolean;
-  /** When somebody works; null or left out: not known. */
+  /** The business hours; null or left out: unknown. */
   hours?: OrganisationHours | null;
   /** A colleague is available now. */
   is_anybody_there: boolean;
@@ -103,7 +103,7 @@ export interface Reply {
 export interface OrderRequest {
   items: { product_id: string; quantity: number }[];
   contact: { name: string | null; email: string | null; phone: string | null };
-  /** Sizes, colours and an address, for whoever sends it: at most NOTES_LENGTH characters. Left out: none. */
+  /** Sizes, colours and an address, for order fulfilment: at most NOTES_LENGTH characters. Left out: none. */
   notes?: string;
 }
 
@@ -112,7 +112,7 @@ export interface Decision {
   /** In this order. Empty with `order`: the receipt is the answer. */
   replies: Reply[];
   state: BotState;
-  /** The conversation's basket from now on; absent: as it was. */
+  /** The conversation's new cart; absent: unchanged. */
   basket?: Cart | null;
   /** Mail a code to this address, to prove that it is theirs. */
   verify_email?: string;

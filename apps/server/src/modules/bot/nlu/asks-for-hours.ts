@@ -3,7 +3,10 @@ import { stem } from '../words/stem';
 import { normalizeCustomerText } from './normalize-customer-text';
 import { readDays } from './read-days';
 
-/** "Are you open on Sunday?", "bis wann habt ihr heute auf?": when somebody is there, whatever else is asked besides. */
+/**
+ * "Are you open on Sunday?", "bis wann habt ihr heute auf?": asks for business hours, alone or among other
+ * questions.
+ */
 export const asksForHours = (question: string): boolean => HOURS.test(normalizeCustomerText(question));
 
 const HOURS = new RegExp(

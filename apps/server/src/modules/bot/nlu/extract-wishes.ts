@@ -38,7 +38,7 @@ const MOST_WISHES = 8;
 const FIRST_MARK = 0xe000;
 const MARKS = /[\ue000-\ue007]/g;
 
-/** A product is taken out of the basket ("without the bottle"), and "no thanks" wishes nothing. */
+/** "Without the bottle" removes a product, and "no thanks" requests nothing. */
 function isWished(what: string, index: KnowledgeIndex): boolean {
   const word = normalizeCustomerText(what).split(' ')[0] ?? '';
   const says =

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** A friendly bot says "du": every phrase that speaks to somebody has its own wordings here. */
+/** A friendly bot says "du": every response that addresses the customer has a separate wording here. */
 export const deFriendly: Partial<Record<keyof typeof en, readonly string[]>> = {
   greeting: [
     'Hallo! Ich bin der Assistent von {organisation}. Frag mich nach unseren Produkten oder was du sonst wissen möchtest. Ich nehme auch Bestellungen auf oder hole dir jemanden aus dem Team.',

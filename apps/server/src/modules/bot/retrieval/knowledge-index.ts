@@ -33,7 +33,7 @@ export interface SearchHit {
   passage: string;
   /** How sure it is that this answers the text, 0..1. */
   score: number;
-  /** The answer to a question about the product, written by somebody. */
+  /** A FAQ answer to a question about the product. */
   is_faq: boolean;
 }
 
@@ -54,7 +54,10 @@ export interface SearchOptions {
   about?: readonly string[];
 }
 
-/** What one organisation's bot may say. Made by whoever loads the organisation, kept up by `put` and `remove`. */
+/**
+ * The knowledge and products of one organisation's bot. The caller that loads the organisation creates it;
+ * `put` and `remove` update it.
+ */
 export interface KnowledgeIndex {
   /**
    * Adds or replaces. What is not published (or not active) is taken out. `vectors`: those of `textsOf(source)` that

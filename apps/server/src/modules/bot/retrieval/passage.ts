@@ -38,7 +38,7 @@ export interface IndexedPassage {
   title: string;
   text: string;
   language: Language | null;
-  /** Somebody wrote it as the answer to a question about the product. */
+  /** A FAQ answer to a question about the product. */
   is_faq: boolean;
   /** What customers ask to be told this, when it is the answer to a question: its title and wordings. */
   examples: readonly string[];

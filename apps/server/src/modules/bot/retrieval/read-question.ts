@@ -12,8 +12,8 @@ export interface QuestionUnit extends TextUnit {
 }
 
 /**
- * The units of a customer's text, at most 40, each meaning once. Sentences that ask count fully; what is told
- * around them ("I bought it last week.") counts a third, because it seldom stands in the answer.
+ * The terms of a customer's text, at most 40, each concept once. Questions count fully. The statements
+ * around them ("I bought it last week.") count a third, because answers seldom contain them.
  */
 export function readQuestion(
   text: string,

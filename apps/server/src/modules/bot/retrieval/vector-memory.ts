@@ -1,7 +1,7 @@
 /** Bytes of a vector, -127..127. */
 export const DIMENSIONS = 512;
 
-/** A memory of vectors; each is told by where it begins, in bytes. */
+/** A memory of vectors, each addressed by its byte offset. */
 export interface VectorMemory {
   /** The sum of the products of two vectors' bytes. */
   product(a: number, b: number): number;

@@ -33,7 +33,7 @@ const add = async (rules: object[], more: object = {}) => {
 };
 
 /** A customer writes; returns the conversation after processing. */
-async function say(
+async function receiveText(
   text: string,
   {
     customer = newId(),
@@ -66,10 +66,14 @@ const spoken = async (id: string) => {
 test('a matching message is tagged, assigned and prioritised once, so that later changes of CSRs remain', async () => {
   const { users, as, postAction: step } = desk;
   const tag = await add([rule({ assignee_id: users.CSR.id, priority: 'urgent' })]);
-  expect(await say('All is well')).toMatchObject({ tag_ids: [], status: 'waiting', priority: 'normal' });
+  expect(await receiveText('All is well')).toMatchObject({
+    tag_ids: [],
+    status: 'waiting',
+    priority: 'normal',
+  });
 
   const customer = newId();
-  const broken = await say('It is BROKEN', { customer });
+  const broken = await receiveText('It is BROKEN', { customer });
   expect(broken).toMatchObject({
     ...{ tag_ids: [tag.id], status: 'open', assignee_id: users.CSR.id, priority: 'urgent' },
   });
@@ -79,7 +83,7 @@ test('a matching message is tagged, assigned and prioritised once, so that later
 
   await as.CSR.patch(`/api/conversations/${broken.id}/labels/`, { priority: 'low' });
   await step(as.Supervisor, broken.id, 'assign', { user_id: null });
-  const again = await say('still broken', { customer });
+  const again = await receiveText('still broken', { customer });
   expect(again).toMatchObject({ tag_ids: [tag.id], status: 'waiting', assignee_id: null, priority: 'low' });
 
   const kept = (await as['Organisation Admin'].get('/api/audit-log/?action=conversation.labelled&sort=at'))
@@ -95,24 +99,28 @@ test('an assigned conversation is not reassigned; a deactivated CSR gets none', 
   const gone = await app.user({ organization_id, group: 'CSR' });
   const tag = await add([rule({ assignee_id: gone.id })]);
   await as['Organisation Admin'].post(`/api/users/${gone.id}/disable/`, { reassign_to: null, version: 1 });
-  expect(await say('broken')).toMatchObject({ tag_ids: [tag.id], status: 'waiting', assignee_id: null });
+  expect(await receiveText('broken')).toMatchObject({
+    tag_ids: [tag.id],
+    status: 'waiting',
+    assignee_id: null,
+  });
 
   const other = await add([
     rule({ conditions: [{ field: 'body', is: 'contains', text: 'late' }], assignee_id: users.Supervisor.id }),
   ]);
   const customer = newId();
-  const { id } = await say('Hello', { customer });
+  const { id } = await receiveText('Hello', { customer });
   await claim(id);
-  const late = await say('It is late', { customer });
+  const late = await receiveText('It is late', { customer });
   expect(late).toMatchObject({ tag_ids: [other.id], status: 'open', assignee_id: users.CSR.id });
 });
 
 test('past the bot: it is queued before the bot answers, and CSRs are notified', async () => {
   const tag = await add([rule({ skip_bot: true })]);
-  const asked = await say('Where is it?', { begins: 'bot' });
+  const asked = await receiveText('Where is it?', { begins: 'bot' });
   expect((await spoken(asked.id)).filter((line: string) => line.startsWith('bot'))).not.toEqual([]);
 
-  const broken = await say('It is broken', { begins: 'bot' });
+  const broken = await receiveText('It is broken', { begins: 'bot' });
   expect(broken).toMatchObject({ tag_ids: [tag.id], status: 'waiting', waiting_since: expect.any(String) });
   expect(await spoken(broken.id)).toEqual(['customer text', 'system event']);
   const bell = await desk.listBellNotifications(desk.as.CSR);
@@ -133,23 +141,26 @@ test('addresses, subject and attachments of a mail; customer and integration of 
     ...{ cc: ['copy@ours.example'], has_html: false },
   };
   const media = [{ kind: 'document' as const, name: 'a.pdf', state: 'waiting' as const, error: null }];
-  const mailed = await say('Hello', { content: { mail, media } });
+  const mailed = await receiveText('Hello', { content: { mail, media } });
   expect(mailed.tag_ids).toEqual([from, to, subject, file, line, who].map(({ id }) => id));
-  expect((await say('Re: Order 4711')).tag_ids).toEqual([line.id, who.id]);
+  expect((await receiveText('Re: Order 4711')).tag_ids).toEqual([line.id, who.id]);
 });
 
 test('the order decides, archived tags have no effect, and a stopping rule ends evaluation', async () => {
   const first = await add([rule({ priority: 'low' })]);
   const second = await add([rule({ priority: 'high', stops: true })]);
   const third = await add([rule({ priority: 'urgent' })]);
-  expect(await say('broken')).toMatchObject({ tag_ids: [first.id, second.id], priority: 'low' });
+  expect(await receiveText('broken')).toMatchObject({ tag_ids: [first.id, second.id], priority: 'low' });
 
   const patch = (tag: { id: string; name: string; colour: string }, more: object) =>
     desk.as.Supervisor.patch(`/api/email-tags/${tag.id}/`, { name: tag.name, colour: tag.colour, ...more });
   expect((await patch(third, { position: 1, version: 1 })).body.data.position).toBe(1);
-  expect(await say('broken')).toMatchObject({ tag_ids: [third.id, first.id, second.id], priority: 'urgent' });
+  expect(await receiveText('broken')).toMatchObject({
+    tag_ids: [third.id, first.id, second.id],
+    priority: 'urgent',
+  });
   await patch(third, { is_archived: true, version: 2 });
-  expect((await say('broken')).tag_ids).toEqual([first.id, second.id]);
+  expect((await receiveText('broken')).tag_ids).toEqual([first.id, second.id]);
 });
 
 test('an exclusive tag replaces others of its group, by rule and by hand', async () => {
@@ -158,21 +169,21 @@ test('an exclusive tag replaces others of its group, by rule and by hand', async
   const happy = await add([rule({ conditions: [{ field: 'body', is: 'contains', text: 'thanks' }] })], group);
   const free = await add([]);
   const customer = newId();
-  const { id } = await say('broken', { customer });
+  const { id } = await receiveText('broken', { customer });
   const label = (tag_ids: string[]) => desk.as.CSR.patch(`/api/conversations/${id}/labels/`, { tag_ids });
   await desk.claim(id);
   expect((await label([angry.id, free.id])).body.data.tag_ids).toEqual([angry.id, free.id]);
-  expect((await say('thanks', { customer })).tag_ids).toEqual([free.id, happy.id]);
+  expect((await receiveText('thanks', { customer })).tag_ids).toEqual([free.id, happy.id]);
   expect((await label([free.id, happy.id, angry.id])).body.data.tag_ids).toEqual([free.id, angry.id]);
   // Both match: the first in order, also when repeated.
   for (const _ of [1, 2])
-    expect((await say('broken, thanks', { customer })).tag_ids).toEqual([free.id, angry.id]);
+    expect((await receiveText('broken, thanks', { customer })).tag_ids).toEqual([free.id, angry.id]);
 });
 
 test('handled twice it is applied once; without rules no query is sent', async () => {
   const { organization_id } = desk;
   const tag = await add([rule({ priority: 'high' })]);
-  const conversation = await say('broken');
+  const conversation = await receiveText('broken');
   const admin = desk.as['Organisation Admin'];
   const [message] = (await admin.get(`/api/conversations/${conversation.id}/messages/`)).body.data;
   const deeds = async () =>
@@ -198,7 +209,7 @@ test('handled twice it is applied once; without rules no query is sent', async (
 test('rules apply to their own organisation only', async () => {
   await add([rule({ priority: 'urgent' })]);
   desk = await createTestDesk(app);
-  expect(await say('broken')).toMatchObject({ tag_ids: [], priority: 'normal' });
+  expect(await receiveText('broken')).toMatchObject({ tag_ids: [], priority: 'normal' });
 });
 
 test('concurrent deletions and merges: every message is answered, and deleted tags are on nothing', async () => {

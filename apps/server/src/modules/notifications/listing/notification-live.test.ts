@@ -6,7 +6,7 @@ import { createTestDesk } from '../../conversations/testing/create-test-desk';
 
 /** Realtime notifications, with the real client. */
 const app = useTestApp();
-const hear = useRealtimeClients(app);
+const collectEvents = useRealtimeClients(app);
 
 test('a request for a CSR is published without customer name and text; a claim is published to all', async () => {
   const {
@@ -16,7 +16,7 @@ test('a request for a CSR is published without customer name and text; a claim i
     claim,
     listBellNotifications: bellOf,
   } = await createTestDesk(app);
-  const bell = await hear(as.Sales, notificationChannel(organization_id));
+  const bell = await collectEvents(as.Sales, notificationChannel(organization_id));
   const { id } = await write({ name: 'Ada Lovelace' });
   await claim(id);
   const [notice] = await bellOf(as.CSR);
@@ -49,8 +49,8 @@ test('marking as read is published to the user’s other sessions only', async (
   } = await createTestDesk(app);
   await write({ name: 'Ada' });
   const [own, organisation] = await Promise.all([
-    hear(as.CSR, staffChannel(users.CSR.id)),
-    hear(as.Viewer, notificationChannel(organization_id)),
+    collectEvents(as.CSR, staffChannel(users.CSR.id)),
+    collectEvents(as.Viewer, notificationChannel(organization_id)),
   ]);
   const [notice] = await bellOf(as.CSR);
   await as.CSR.post('/api/notifications/mark-read/', { notification_id: notice?.id });
@@ -67,9 +67,9 @@ test('marking as read is published to the user’s other sessions only', async (
 test('a sale is published to each recipient on their channel', async () => {
   const { organization_id, users, as } = await createTestDesk(app);
   const [sales, csr, all] = await Promise.all([
-    hear(as.Sales, staffChannel(users.Sales.id)),
-    hear(as.CSR, staffChannel(users.CSR.id)),
-    hear(as.CSR, notificationChannel(organization_id)),
+    collectEvents(as.Sales, staffChannel(users.Sales.id)),
+    collectEvents(as.CSR, staffChannel(users.CSR.id)),
+    collectEvents(as.CSR, notificationChannel(organization_id)),
   ]);
   const product = await app.product({ organization_id });
   const { body } = await as.Supervisor.post('/api/sales/', {

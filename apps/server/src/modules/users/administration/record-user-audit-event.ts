@@ -9,7 +9,7 @@ interface UserAuditEvent {
   after?: Partial<User>;
 }
 
-/** Records a change of a user in that user's organisation, whoever made it. */
+/** Records a change of a user in that user's organisation, also when a Super Admin made it. */
 export const recordUserAuditEvent = (
   tx: Tx,
   { action, user, before, after }: UserAuditEvent,

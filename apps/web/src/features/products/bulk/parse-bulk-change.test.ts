@@ -28,6 +28,6 @@ test.each<[BulkChangeKind, Partial<BulkChangeDraft>]>([
   ['stock', { text: '1.5' }],
   ['stock', { text: '-1' }],
   ['stock', { text: '', stockMode: 'add' }],
-])('%s %j is told in words', (kind, draft) => {
+])('%s %j is refused with a message', (kind, draft) => {
   expect(parseBulkChange(kind, { ...createBulkChangeDraft(kind), ...draft })).toMatch(/number/);
 });

@@ -21,7 +21,7 @@ import { isBetterAnsweredByProduct, isOffTopic, isPartialMatch, missesTopic, rer
 import { findProductPassage, searchAboutProduct, searchKnowledge, searchPolicies } from './search-knowledge';
 import { findUncoveredTerms } from './uncovered-terms';
 
-/** From what somebody has written: answers of the shop, articles, what stands in a product's own text. */
+/** Answers from knowledge entries, articles and product texts. */
 export function answerFromKnowledge(asking: QuestionContext): AnswerOutcome {
   const { talk: turn, question, understood } = asking;
   const hits = rerank(turn, searchKnowledge(turn, question, understood));
@@ -132,7 +132,10 @@ function answerByDescription({
   return answerProducts(turn, found, question) ? 'answered' : null;
 }
 
-/** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
+/**
+ * Records a question without an answer: stores near hits for the CSR, and shows the facts of a product that
+ * it names.
+ */
 function recordMiss(asking: QuestionContext, hits: readonly SearchHit[]): AnswerOutcome {
   const {
     talk: turn,
@@ -169,7 +172,7 @@ function recordMiss(asking: QuestionContext, hits: readonly SearchHit[]): Answer
   return 'partly';
 }
 
-/** "My iPhone's screen has cracked, how much is that?": its price is known, whatever else was told. */
+/** "My iPhone's screen has cracked, how much is that?": asks for a price that the knowledge states. */
 const isOfPrice = ({ policies, understood: { intents, topics } }: QuestionContext) =>
   policies.length === 0 && intents.has('price') && topics.every((topic) => topic === '=cost');
 

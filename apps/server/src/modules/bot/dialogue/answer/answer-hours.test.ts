@@ -85,7 +85,7 @@ test('what is asked next is asked of the hours too; the same is not said twice',
   expect(at(TUESDAY).says('and on Saturday?').text).not.toContain('10:00');
 });
 
-describe('what somebody has written', () => {
+describe('hours in knowledge entries', () => {
   const written = createIndex();
   const entry = { kind: 'question' as const, is_published: true };
   written.put({ ...entry, id: IDS.returns, title: 'When are you open?', body: 'From ten to four.' });
@@ -107,7 +107,7 @@ describe('what somebody has written', () => {
   });
 });
 
-test('who is handed over while nobody is there hears when somebody is', () => {
+test('names the next opening time when it hands over outside business hours', () => {
   const settings = settingsWith({ hand_over: { out_of_hours: 'hand_over' } });
   const says = (text: string, given: Parameters<typeof startChat>[0] = {}) =>
     startChat({

@@ -16,8 +16,9 @@ import { queryIndex } from './query-index';
 import type { AnswerRule, QuestionContext } from './question-context';
 
 /**
- * "Are you open on Sunday?": from the business hours, on the organisation's clock. What somebody has written of hours is
- * said only of a place or a thing that the business hours do not name, so that two answers never disagree.
+ * "Are you open on Sunday?": answers from the business hours, in the organisation's time zone. Knowledge
+ * about hours answers only for a place or thing that the business hours do not name, so that two answers
+ * never disagree.
  */
 export const answerHours: AnswerRule = (asking) => {
   const { talk: turn, question } = asking;
@@ -70,7 +71,7 @@ function readRequestedDays(
 
 const MOST_DAYS = 3;
 
-/** It is about a product, a delivery, or a place that has hours of its own, as far as somebody has written so. */
+/** The question is about a product, a delivery, or a place whose hours a knowledge entry states. */
 function isAboutSomethingElse(asking: QuestionContext): boolean {
   const { talk: turn, understood, policies } = asking;
   if (understood.items.length > 0) return true;
@@ -82,7 +83,7 @@ function isAboutSomethingElse(asking: QuestionContext): boolean {
   return isCoveredByKnowledge(asking, others) || !policies.includes('=location');
 }
 
-/** Whether somebody has written about the hours of something. */
+/** Whether a knowledge entry states these hours. */
 const isCoveredByKnowledge = (
   { talk: turn, question }: QuestionContext,
   others: readonly string[],

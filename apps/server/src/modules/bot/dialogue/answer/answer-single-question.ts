@@ -34,7 +34,7 @@ export function answerSingleQuestion(turn: TurnContext, question: string): Answe
 
 const outcomeIf = (isDone: boolean, outcome: AnswerOutcome = 'answered') => (isDone ? outcome : null);
 
-/** In this order: what is asked of products by their facts, then what somebody has written. */
+/** In this order: product facts, then knowledge. */
 const ANSWER_RULES: readonly AnswerRule[] = [
   ({ talk: turn, ids }) => outcomeIf(answerRestock(turn, ids), 'partly'),
   ({ talk: turn, ids, question }) => answerAboutLastProduct(turn, ids, question),

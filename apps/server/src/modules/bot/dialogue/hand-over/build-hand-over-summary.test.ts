@@ -44,7 +44,7 @@ test.each(HandOverReason.options)('a packet for %s fits the contract', (reason) 
   }
 });
 
-test('somebody without a name who has asked nothing', () => {
+test('summarises a customer without a name or a question', () => {
   const packet = buildHandOverSummary({ ...usual, reason: 'asked', state: BotState.parse({}) });
   expect(packet).toMatchObject({ question: '', tried: [], basket: null, reason: 'asked' });
   expect(packet.suggested_reply).toMatch(/^Hello,/);

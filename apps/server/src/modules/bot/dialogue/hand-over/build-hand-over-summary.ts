@@ -70,7 +70,7 @@ const toHandOverCustomer = (
   lifetime_value: [...lifetime_value],
 });
 
-/** Of what somebody has ordered, the latest. */
+/** The newest orders of the customer. */
 const MAX_LISTED_ORDERS = 3;
 
 const toHandOverOrder = ({

@@ -87,7 +87,7 @@ test.each<Case>([
   expect(HandOverSummary.parse(hand_over.packet)).toEqual(hand_over.packet);
 });
 
-test('what is for humans is in their hands with the basket, and not asked or promised any more', () => {
+test('hands over a restricted cart without showing or ordering it', () => {
   const chat = chatWith({ amount: 10_000 });
   chat.says('I want a folding lock');
   const { hand_over, replies: say, order } = chat.says('and a chain lock');
@@ -98,7 +98,7 @@ test('what is for humans is in their hands with the basket, and not asked or pro
   expect(chat.says('thanks').hand_over).toBeUndefined(); // it came back to the bot
 });
 
-test('a rule that is new since the basket was filled stops the order itself', () => {
+test('applies a rule that was added after the cart was filled when the order is placed', () => {
   const chat = chatWith({}, { customer: { email: 'anna@test.example' } });
   chat.says('I want two brass bells');
   const rules = { settings: settingsWith({ hand_over: { product_ids: [IDS.bell] } }) };
@@ -108,7 +108,7 @@ test('a rule that is new since the basket was filled stops the order itself', ()
   expect(chat.total()).toBe(2500);
 });
 
-test("a platform's basket is with the humans too", () => {
+test('hands over a platform cart that the rules restrict', () => {
   const ordered = [{ sku: 'B', quantity: 2, shown_price: null, product_id: IDS.bell }];
   const { hand_over } = chatWith({ vip_amount: 1 }, { customer: bought(1) }).says('', ordered);
   expect(hand_over).toMatchObject({ reason: 'vip', packet: { basket: { total: 2500 } } });

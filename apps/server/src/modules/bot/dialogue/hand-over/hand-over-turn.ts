@@ -21,7 +21,7 @@ interface HandOverDetails {
   because?: string | undefined;
 }
 
-/** Gives the conversation to the humans, with what was found out. The basket stays. */
+/** Hands the conversation over to humans with its summary. The cart stays. */
 export function handOverTurn(
   turn: TurnContext,
   reason: HandOverReason,
@@ -59,7 +59,10 @@ const REQUEST_WORDS = new Set(
     .map(stem),
 );
 
-/** In the organisation's words where it has its own, once; never as if somebody were there when nobody is. */
+/**
+ * Uses the organisation's own text once, if it has one. Never implies that staff is available outside
+ * business hours.
+ */
 function addHandOverReply(turn: TurnContext, reason: HandOverReason): void {
   const { settings, is_open, is_anybody_there } = turn.turn;
   const { message, nobody_online, nobody_online_message } = settings.hand_over;
@@ -75,7 +78,7 @@ function addHandOverReply(turn: TurnContext, reason: HandOverReason): void {
     );
 }
 
-/** That nobody is here, where the reason does not say so, and when somebody is, as far as that is known. */
+/** States that no staff is available, unless the reason says so, and the next opening time if it is known. */
 const renderClosedNotice = (turn: TurnContext, reason: HandOverReason): string[] =>
   [reason === 'out_of_hours' ? '' : renderPhrase(turn, 'closed_now'), renderReopening(turn)].filter(Boolean);
 

@@ -1,7 +1,9 @@
 import { addReply, renderSuggestion, type TurnContext } from '../talk/turn-context';
 import { handOverTurn } from './hand-over-turn';
 
-/** "That's not what I asked", "what?": asks for other words once; whoever is misunderstood again gets a human. */
+/**
+ * "That's not what I asked", "what?": asks to rephrase once; hands over after the second misunderstanding.
+ */
 export function handleComplaintAboutBot(turn: TurnContext): boolean {
   const { intents, items } = turn.understood;
   if (!intents.has('object') || items.length > 0) return false;

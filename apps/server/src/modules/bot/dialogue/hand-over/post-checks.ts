@@ -9,7 +9,7 @@ export function handOverRestrictedProduct(turn: TurnContext): void {
   if (product) replaceWithHandOver(turn, 'product', product.name);
 }
 
-/** What is in the basket now, or about to be ordered: a product that is for humans, or worth too much. */
+/** Hands over when the cart or the new order contains a restricted product or exceeds the amount limit. */
 export function handOverRestrictedCart(talk: TurnContext): void {
   const { turn, order } = talk;
   const basket = order ? turn.basket : talk.basket;
@@ -23,7 +23,7 @@ export function handOverRestrictedCart(talk: TurnContext): void {
 const isRestrictedProduct = ({ turn }: TurnContext, product_id: string) =>
   turn.settings.hand_over.product_ids.includes(product_id);
 
-/** Nothing of it is said or ordered; a human finds the basket as the customer wants it. */
+/** Drops the replies and the order. The human gets the cart as the customer wants it. */
 function replaceWithHandOver(turn: TurnContext, reason: HandOverReason, because?: string): void {
   if (turn.hand_over) return;
   if (turn.order) turn.basket = turn.turn.basket;

@@ -23,7 +23,7 @@ export interface RequestedItem {
   details?: readonly ItemDetail[];
 }
 
-/** Puts what is clear and in stock into the basket and shows it; asks about the first wish that is not, one at a time. */
+/** Adds each clear item that is in stock and shows the cart. Asks about one unclear item at a time. */
 export function addToCart(turn: TurnContext, wishes: readonly RequestedItem[], how: 'add' | 'set'): void {
   const before = turn.basket;
   const later: string[] = [];

@@ -32,7 +32,7 @@ test.each([
     'Wo ist meine Bestellung Nr. 12? Sie hat 25,00 € gekostet',
     /^Deine Bestellung 12 vom 1\. Dezember 2025 .* ist abgeschlossen\./,
   ],
-])('who names the number and a detail of it is told: %s', (text, told) => {
+])('states the order status to a customer who names the number and one detail: %s', (text, told) => {
   const decision = startChat({ orders }).says(text);
   expect(decision.text).toMatch(told);
   expect(decision.hand_over).toBeUndefined();

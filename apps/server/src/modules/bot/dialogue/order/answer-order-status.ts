@@ -9,9 +9,9 @@ import { truncateReplyText } from '../talk/truncate-reply-text';
 import { addReply, renderPhrase, renderSuggestion, type TurnContext } from '../talk/turn-context';
 
 /**
- * How an order stands, to those who may know: `turn.orders` are of somebody who is proved to be their customer, or were
- * placed in this conversation; and whoever asks has to name the number and one more detail of it. To others the knowledge
- * says how to find out, or a human looks.
+ * The order status, for its customer only: `turn.orders` belong to a customer whose identity is proved, or
+ * were placed in this conversation, and the customer has to name the number and one more detail. Other
+ * customers get the knowledge entry about order status, or a hand-over.
  */
 export function answerOrderStatus(turn: TurnContext): boolean {
   const { intents, items } = turn.understood;

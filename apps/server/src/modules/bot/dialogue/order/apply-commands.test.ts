@@ -9,7 +9,7 @@ const start = (given: Parameters<typeof startChat>[0] = {}) => {
   return { ...chat, wishes: (...wishes: CartCommand[]) => chat.says('as the model says', [], { wishes }) };
 };
 
-test('wishes fill the basket at our prices, change it, and order what was shown', () => {
+test('commands fill the cart at our prices, change it, and order the shown cart', () => {
   const chat = start();
   const { replies: say } = chat.wishes(set(IDS.bell, 2), set(IDS.oil, 1));
   expect(say.map(({ basket }) => basket?.total)).toEqual([3390]);
@@ -56,7 +56,7 @@ test('where no orders are taken nothing is put in or ordered', () => {
   expect(closed.basket()).toEqual([]);
 });
 
-test('called off; a product that nobody knows; an empty basket: the words decide', () => {
+test('falls back to the text for a cancellation, an unknown product and an empty cart', () => {
   const chat = start();
   chat.wishes(set(IDS.bell, 1));
   expect(chat.wishes({ kind: 'cancel' }).text).toMatch(/[Cc]ancelled|dropped/);

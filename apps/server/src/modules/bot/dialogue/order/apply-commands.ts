@@ -6,8 +6,8 @@ import { getCartQuantity, setCartQuantity, showCart } from './cart';
 import { clearOrder, placeOrder } from './confirm-order';
 
 /**
- * What a model has understood of the basket, held to the same rules as words: stock, limits, what is sold here, our
- * prices. Only a basket that the customer has been shown as it is can be ordered.
+ * Applies the cart commands of a model under the same rules as text: stock, limits, range, our prices. Only
+ * a cart that the customer has seen in its current state can be ordered.
  */
 export function applyCommands(turn: TurnContext): boolean {
   const { wishes = [] } = turn.turn;

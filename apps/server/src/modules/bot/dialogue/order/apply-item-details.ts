@@ -8,7 +8,10 @@ import { addToCart } from './add-to-cart';
 import { getCartQuantity, showCart } from './cart';
 import { recordDeliveryTime } from './record-item-details';
 
-/** "In M, please", "the pizza without onions", "2 in M and 1 in L", an address: said of what is in the basket already. */
+/**
+ * "In M, please", "the pizza without onions", "2 in M and 1 in L", an address: details of items already in
+ * the cart.
+ */
 export function applyItemDetails(turn: TurnContext): boolean {
   const { basket, understood } = turn;
   const { intents, items, is_question } = understood;
@@ -51,7 +54,7 @@ const listCartCandidateIds = (
   candidates: readonly { product_id: string }[],
 ): string[] => candidates.map(({ product_id }) => product_id).filter((id) => getCartQuantity(basket, id) > 0);
 
-/** "One vanilla and two chocolate", of shakes that come in these: as many as there are in the basket. */
+/** "One vanilla and two chocolate": quantities by variant that add up to the quantity in the cart. */
 function resolveVariantCounts({ turn, basket, understood, state }: TurnContext): ItemDetail[] {
   const [id] = state.last_products.filter((one) => getCartQuantity(basket, one) > 0);
   if (id === undefined || understood.rest.length === 0) return [];
@@ -66,7 +69,7 @@ function resolveVariantCounts({ turn, basket, understood, state }: TurnContext):
 
 const SORT = /^\s*(\p{L}+|\d{1,4})x?\s+(?:in |mit |with )?([\p{L}-]{3,30})(?: please| bitte)?\W*$/iu;
 
-/** An address or a day alone: whoever sees the basket again sees that it was read. */
+/** Shows the cart again after an address or a day alone, to confirm that it was recorded. */
 function showCartWithNote(turn: TurnContext): boolean {
   const { understood, state } = turn;
   const { intents, contact, address, wanted_for, quantity } = understood;

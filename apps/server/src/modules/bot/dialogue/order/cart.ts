@@ -11,18 +11,18 @@ import {
 } from '../talk/turn-context';
 import type { TurnProduct } from '../turn';
 
-/** How many of a product the basket holds. */
+/** The quantity of a product in the cart. */
 export function getCartQuantity(basket: Cart | null, product_id: string): number {
   return basket?.items.find((item) => item.product_id === product_id)?.quantity ?? 0;
 }
 
-/** What the basket would be worth with so many of a product, in minor units. */
+/** The total of the cart with this quantity of a product, in minor units. */
 export function computeCartTotal(basket: Cart | null, { id, price }: TurnProduct, quantity: number): number {
   const others = basket?.items.filter((item) => item.product_id !== id) ?? [];
   return others.reduce((sum, item) => sum + item.quantity * item.unit_price, quantity * price);
 }
 
-/** Puts so many of a product into the basket, at the price of now; none takes it out. */
+/** Sets the quantity of a product in the cart at its current price; 0 removes it. */
 export function setCartQuantity(turn: TurnContext, product: TurnProduct, quantity: number): void {
   const { id: product_id, sku, name, price: unit_price } = product;
   const item = { product_id, sku, name, quantity, unit_price };
@@ -36,7 +36,7 @@ export function setCartQuantity(turn: TurnContext, product: TurnProduct, quantit
   );
 }
 
-/** Makes these the basket, each with what is wished of it. */
+/** Replaces the items of the cart, with the requested details of each. */
 export function setCartItems(turn: TurnContext, items: Cart['items']): void {
   const total = items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
   const noted = items.map((item) => addItemNote(item, turn.state.notes));
@@ -53,7 +53,7 @@ export function getOrderLimit({
   return { most: Math.min(left, allowed), isLeft: left <= allowed };
 }
 
-/** Shows the basket and asks whether to order it; or says that it is empty. */
+/** Shows the cart and asks for consent; states when it is empty. */
 export function showCart(
   turn: TurnContext,
   phrase: 'basket' | 'order_changed' = 'basket',
@@ -117,8 +117,8 @@ export const getStockPhrase = ({ turn }: TurnContext) =>
   turn.settings.quotes_stock ? 'change_left' : 'change_fewer';
 
 /**
- * Holds the basket against the products of now: takes out what is gone, cuts what is more than there may be, corrects
- * prices. Returns what had to change, a line each; none when the basket stands.
+ * Revalidates the cart against the current products: removes deleted ones, reduces quantities above the
+ * limit and updates prices. Returns one line for each change; none when the cart is still valid.
  */
 export function revalidateCart(turn: TurnContext): string[] {
   const changes: string[] = [];

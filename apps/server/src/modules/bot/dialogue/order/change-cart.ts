@@ -9,7 +9,7 @@ import { askBackOnce } from './ask-back-once';
 import { getCartQuantity, setCartQuantity, showCart } from './cart';
 import { isInquiry } from './handle-order-request';
 
-/** "Make it three", "without the bottle", "two more", "the blue one instead": only while there is a basket. */
+/** "Make it three", "without the bottle", "two more", "the blue one instead": only while there is a cart. */
 export function changeCart(turn: TurnContext): boolean {
   const { basket, understood } = turn;
   const { intents, items, rest, quantity } = understood;
@@ -72,7 +72,7 @@ function removeOtherItems(turn: TurnContext, item: NamedItem): boolean {
 
 const ONLY = /^(?:(?:ok|no|nein|please|bitte|dann|doch|lieber|actually|sorry) )*(?:only|just|nur)\b/;
 
-/** "Double that": all of the basket; "one less": of what was named, or spoken of last. */
+/** "Double that" scales the whole cart; "one less" the named or last mentioned item. */
 function scaleCart(turn: TurnContext, scale: QuantityScale): boolean {
   const { items } = turn.understood;
   if (isOtherShown(turn) || items.length > 1) return false;
@@ -96,7 +96,7 @@ function scaleCart(turn: TurnContext, scale: QuantityScale): boolean {
   return turn.replies.length > 0;
 }
 
-/** Which of what an item may mean is in the basket. */
+/** The candidates of an item that are in the cart. */
 const getCartCandidateIds = ({ basket }: TurnContext, { candidates }: NamedItem): string[] =>
   candidates.map(({ product_id }) => product_id).filter((id) => getCartQuantity(basket, id) > 0);
 
@@ -106,7 +106,7 @@ function isRefused({ turn, understood }: TurnContext): boolean {
   return refused !== undefined && understood.named.has(stem(refused));
 }
 
-/** Something else was shown after the basket: a number alone is about that. */
+/** Other products were shown after the cart: a bare number refers to those. */
 const isOtherShown = ({ basket, turn }: TurnContext) =>
   turn.state.last_products.some((id) => getCartQuantity(basket, id) === 0);
 

@@ -8,7 +8,7 @@ import { askBackOnce } from './ask-back-once';
 import { revalidateCart, setCartItems, showCart } from './cart';
 import { buildOrderNotes } from './record-item-details';
 
-/** Drops the basket when the customer calls the order off, at any stage. */
+/** Drops the cart when the customer cancels the order, at any stage. */
 export function cancelOrder(turn: TurnContext): boolean {
   const { state, basket, understood } = turn;
   const isOrdering = basket !== null || state.order_stage !== 'none';
@@ -30,7 +30,7 @@ export function clearOrder(turn: TurnContext): void {
   addReply(turn, 'cancelled');
 }
 
-/** Consent to the basket that is shown (understand/is-consent.ts), and the contact details that an order needs. */
+/** Takes consent to the shown cart (nlu/is-consent.ts) and the contact details that an order needs. */
 export function confirmOrder(turn: TurnContext): boolean {
   const { state, basket, understood } = turn;
   const { intents, contact } = understood;
@@ -106,7 +106,10 @@ const askBackAboutOrder = (
   phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
 ) => askBackOnce(turn, phrase, { suggestions: [renderSuggestion(turn, 'chip_cancel')] });
 
-/** Orders when the basket still stands as it was shown and somebody can be reached; else asks for what is missing. */
+/**
+ * Places the order if the shown cart is still valid and contact details are known; else asks for what is
+ * missing.
+ */
 export function placeOrder(talk: TurnContext): true {
   const { state, turn } = talk;
   if (!turn.settings.takes_orders) {
@@ -141,7 +144,7 @@ export function placeOrder(talk: TurnContext): true {
   return true;
 }
 
-/** Shows the basket as it had to become, or that nothing of it is left. */
+/** Shows the changed cart, or states that it is empty. */
 export function addCartChangesReply(turn: TurnContext, changes: readonly string[]): void {
   if (turn.basket) showCart(turn, 'order_changed', changes.join('\n'));
   else {

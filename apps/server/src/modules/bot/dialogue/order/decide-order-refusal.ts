@@ -6,9 +6,9 @@ import { revalidateCart } from './cart';
 import { addCartChangesReply } from './confirm-order';
 
 /**
- * What to do when booking an order failed: takes the place of the decision that carried it. Call it with the same
- * turn (its state and basket as before) and products read again. It corrects the basket and asks once more; when
- * nothing explains the failure, or it fails a second time, a human takes over.
+ * Decides again after the booking of an order failed; replaces the decision that contained the order. Call
+ * it with the same turn (state and cart from before the order) and reloaded products. It corrects the cart
+ * and asks once more. It hands over when no correction explains the failure, or at the second failure.
  */
 export function decideOrderRefusal(turn: Turn): Decision {
   const talk = createTurnContext(turn);

@@ -14,7 +14,7 @@ import { namesPlacedOrder } from './answer-order-status';
 import { askBackOnce } from './ask-back-once';
 import { resolveRequestedItems } from './resolve-requested-items';
 
-/** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
+/** "I'd like two yoga mats", "I'll take it", "two of them": adds items to the cart. */
 export function handleOrderRequest(turn: TurnContext): boolean {
   const { intents, items, quantity } = turn.understood;
   const named = items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
@@ -112,7 +112,7 @@ const hasQuantity = ({ turn }: TurnContext, wishes: readonly RequestedItem[]) =>
 const DECIDES =
   /\b(?:please|pls|plz|bitte)\b|^\s*(?:(?:hi|hello|hallo|ok|okay|gut|also|na|and|und)[\s,]+)*(?:(?:then|dann)\b|(?:one|1x?|einmal)\s)/i;
 
-/** "Then the vest", "then M in grey": whoever says so has decided. */
+/** "Then the vest", "then M in grey": states a decision. */
 const hasDecided = ({ turn, understood }: TurnContext) =>
   !understood.is_question &&
   THEN.test(turn.text) &&
@@ -143,7 +143,7 @@ const REFERENCE =
 const SAME =
   /\b(?:the )?same (?:order |thing |one )?(?:again|once more)\b|\b(?:noch ?mal|wieder|noch ?einmal) (?:das gleiche|dasselbe|die gleichen?|dieselben?)\b|\b(?:das gleiche|dasselbe|die gleichen?|dieselben?)(?: bitte)? (?:noch ?mal|noch ?einmal|wieder)\b/;
 
-/** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
+/** "Three mats" sets the quantity of an item in the cart to three; "three more" adds three. */
 const isAddition = ({ understood }: TurnContext): boolean => understood.intents.has('add');
 
 /** "How much are two mats?" asks; "can I get two mats?" orders. */

@@ -64,7 +64,7 @@ test.each<[string, MatchedCartItem[], [string, number][], string[]]>([
   expect(chat.says('anna@test.example').order?.items).toHaveLength(basket.length);
 });
 
-test('what is in the basket already stays; the same product takes the new quantity', () => {
+test('keeps the cart and replaces the quantity of a product in it', () => {
   const chat = startChat();
   chat.says('I would like to order two brass bells');
   chat.says('and a folding lock please, order it');
@@ -75,11 +75,11 @@ test('what is in the basket already stays; the same product takes the new quanti
   ]);
 });
 
-test('a "yes" that comes with it confirms nothing: the basket was not seen yet', () => {
+test('a "yes" with a platform cart confirms nothing, because the customer has not seen our cart', () => {
   expect(startChat().says('yes', [ordered(IDS.bell, 1)]).order).toBeUndefined();
 });
 
-test('a basket of which nothing is sold goes to the humans, in the words of the platform', () => {
+test('hands over a platform cart without any sellable product, with the names of the platform', () => {
   const { hand_over, text } = startChat().says('Bitte schnell', [ordered(null, 2)]);
   expect(hand_over).toMatchObject({
     reason: 'order_failed',

@@ -16,9 +16,9 @@ import type { MatchedCartItem, TurnProduct } from '../turn';
 import { computeCartTotal, getOrderLimit, getStockPhrase, setCartQuantity, showCart } from './cart';
 
 /**
- * What came in a basket of the platform's goes into ours, at our prices, and is confirmed like what was agreed in words.
- * What cannot be had is told; when that is all of it, a human takes over. Whoever asks for a human gets one, who has the
- * basket.
+ * Imports a platform cart into ours at our prices; the customer confirms it like any other order. Lists the
+ * items that are not available; when none is, hands over. A customer who asks for a human is handed over
+ * with the cart.
  */
 export function importPlatformCart(turn: TurnContext): boolean {
   const { ordered = [], text } = turn.turn;
@@ -37,7 +37,7 @@ export function importPlatformCart(turn: TurnContext): boolean {
   return true;
 }
 
-/** Without a word of the basket, which is shown right after it. */
+/** Answers without mentioning the cart, which is shown right after. */
 function answerQuestionsFirst(turn: TurnContext): void {
   const { basket } = turn;
   turn.basket = null;
@@ -46,8 +46,8 @@ function answerQuestionsFirst(turn: TurnContext): void {
 }
 
 /**
- * Puts into the basket what there is of what was ordered; the quantity of a product that is in it already becomes the
- * one that was ordered. How many products were taken, and what is other than it was ordered, a line each.
+ * Adds the available items of the platform cart; the ordered quantity replaces that of a product already in
+ * our cart. Returns the number of added products, and one line for each deviation.
  */
 export function addPlatformCartItems(turn: TurnContext): { taken: number; problems: string[] } {
   const { ordered = [] } = turn.turn;

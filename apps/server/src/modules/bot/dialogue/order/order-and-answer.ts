@@ -8,7 +8,7 @@ import { changeCart } from './change-cart';
 import { chooseProduct } from './choose-product';
 import { handleOrderRequest } from './handle-order-request';
 
-/** "Two bells please. What does shipping cost?": does what is told for the order, and answers what is asked first. */
+/** "Two bells please. What does shipping cost?": processes the order, and answers the question first. */
 export function orderAndAnswer(talk: TurnContext): boolean {
   const { turn, understood } = talk;
   const { asked, told } = splitQuestionsAndStatements(turn.text);

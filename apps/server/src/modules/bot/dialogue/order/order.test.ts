@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RESPONSES } from '../../responses/responses';
 import { IDS, startChat } from '../testing/chat';
 
-describe('into the basket', () => {
+describe('add to the cart', () => {
   test.each([
     ['I would like to order two brass bells', [[IDS.bell, 2]]],
     ['Ich hätte gerne zwei Klingeln', [[IDS.bell, 2]]],
@@ -23,7 +23,7 @@ describe('into the basket', () => {
     expect(state.order_stage).toBe('confirming');
   });
 
-  test('beside the card of a basket only what is asked is said', () => {
+  test('the text next to a cart card contains only the question', () => {
     const chat = startChat();
     const [shown] = chat.says('I would like to order two brass bells').replies;
     expect(shown?.text).toMatch(/^[^\n]+\n2 × Brass Bell: €25\.00\n[^\n]+\n[^\n]+\?$/);
@@ -36,7 +36,7 @@ describe('into the basket', () => {
   });
 
   test.each(Object.values(RESPONSES).flatMap((tones) => Object.values(tones)))(
-    'every wording of a basket ends with its total and what is asked',
+    'every wording of a cart ends with its total and a question',
     ({ basket, order_changed }) => {
       for (const wording of [...basket, ...order_changed]) expect(wording).toMatch(/\{total\}\n[^\n{]+\?$/);
     },
@@ -134,7 +134,7 @@ describe('into the basket', () => {
 });
 
 describe('the order', () => {
-  test('needs a yes and somebody to reach', () => {
+  test('requires consent and contact details', () => {
     const chat = startChat();
     chat.says('I want two brass bells');
     expect(chat.says('yes').order).toBeUndefined();
@@ -209,7 +209,7 @@ describe('booking fails', () => {
     expect(chat.says('yes').order?.items).toHaveLength(2);
   });
 
-  test('nothing left: the basket is empty', () => {
+  test('reports an empty cart after the last item is removed', () => {
     const chat = ordered();
     setStock(chat, IDS.lock, 0);
     setStock(chat, IDS.bell, 0);
@@ -230,7 +230,7 @@ describe('booking fails', () => {
   });
 });
 
-test('a basket that is worth more than an order can be is left to the colleagues', () => {
+test('hands over a cart above the maximum order value', () => {
   const chat = startChat();
   const oil = chat.products.get(IDS.oil);
   if (!oil) throw new Error('the shop has oil');

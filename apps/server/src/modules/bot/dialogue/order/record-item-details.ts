@@ -5,8 +5,9 @@ import type { TurnContext } from '../talk/turn-context';
 import { getCartQuantity, setCartItems } from './cart';
 
 /**
- * Remembers sizes and colours that are wished of a line of the basket: no product has them as data, so they travel
- * with the order. What is put on top of what was there (`held` pieces) has its own; else the newer word counts.
+ * Records requested sizes and colours of a cart item. Products have no such data, so the order contains them
+ * as notes. Pieces that are added to the `held` ones have separate details; otherwise newer details replace
+ * older ones.
  */
 export function recordItemDetails(
   turn: TurnContext,
@@ -48,7 +49,10 @@ const MAX_ITEM_DETAILS = 12;
 const fillDetailCounts = (details: readonly ItemDetail[], quantity: number): ItemDetail[] =>
   details.map((detail) => (detail.count === null ? { ...detail, count: quantity } : detail));
 
-/** "Make that L" keeps the colour; whoever says how many of what begins anew; "one without onions" is one of them. */
+/**
+ * "Make that L" keeps the colour; quantities by variant replace all details; "one without onions" applies to
+ * one piece.
+ */
 function updateDetails(
   before: readonly ItemDetail[],
   details: readonly ItemDetail[],
@@ -67,7 +71,7 @@ function updateDetails(
   return [mergeItemDetails(old, fresh)];
 }
 
-/** What whoever sends the order has to know besides its lines; empty when nothing. */
+/** The notes of an order in addition to its items; empty if there are none. */
 export function buildOrderNotes({ state, basket }: Pick<TurnContext, 'state' | 'basket'>): string {
   const wished = (basket?.items ?? []).flatMap((item) => (item.note ? [formatItemName(item)] : []));
   return [...wished, ...[state.wanted_for, state.address].filter((said) => said !== null)]

@@ -1,7 +1,7 @@
 import type { TurnContext } from '../talk/turn-context';
 import { getCartQuantity, showCart } from './cart';
 
-/** "What is in my basket?", "how much is that together?": shows the basket, or that there is none. */
+/** "What is in my cart?", "how much is that together?": shows the cart, or states that it is empty. */
 export function showRequestedCart(turn: TurnContext): boolean {
   const { intents, rest, items, is_question } = turn.understood;
   const isHeld = items.every(({ candidates }) =>

@@ -4,7 +4,7 @@ import { formatItemDetails } from '../../nlu/read-detail';
 
 type NotedCartItem = Cart['items'][number];
 
-/** A line of the basket with what is wished of it now: "navy M"; without a note when nothing is. */
+/** A cart item with its requested details: "navy M"; without a note if there are none. */
 export function addItemNote(
   { note: _before, ...item }: NotedCartItem,
   notes: BotState['notes'],

@@ -1,6 +1,6 @@
 import { addTextReply, type TurnContext, wasAlreadySent } from './turn-context';
 
-/** The organisation's own greeting stands before the first answer; whoever only says hello hears nothing else. */
+/** Prepends the organisation's greeting to the first answer; a mere hello gets the greeting only. */
 export function prependGreeting(turn: TurnContext): void {
   const { greeting } = turn.turn.settings;
   const isFirst = turn.turn.state.said.length === 0;

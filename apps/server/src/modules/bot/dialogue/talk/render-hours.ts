@@ -18,7 +18,7 @@ export type OpeningHours = OrganisationHours & { business_hours: BusinessHours }
 export const hasOpeningHours = (hours: OrganisationHours): hours is OpeningHours =>
   hours.business_hours !== null;
 
-/** When somebody is there on a day, and when again where nobody is. */
+/** Opening hours of one day, and the next opening time if closed. */
 export function renderDayHours(turn: TurnContext, hours: OpeningHours, said: RequestedDay): string {
   const today = getLocalDate(hours.time_zone, turn.turn.now);
   const day = resolveRequestedDate(said, today, hours.business_hours);
@@ -37,7 +37,7 @@ export function renderDayHours(turn: TurnContext, hours: OpeningHours, said: Req
   return `${renderPhrase(turn, 'hours_over')} ${renderNextOpening(turn, hours, today)}`.trim();
 }
 
-/** When somebody is there again; empty when nobody has said, or somebody is there now. */
+/** The next opening time; empty while open, or when the hours are unknown. */
 export function renderReopening(turn: TurnContext): string {
   const { hours, is_open, now } = turn.turn;
   if (!hours || !hasOpeningHours(hours) || is_open) return '';

@@ -54,7 +54,7 @@ export function preferLastProduct({ turn }: TurnContext, ids: readonly string[])
   return spoken !== undefined && others.length === 0 && ids.includes(spoken) ? [spoken] : [...ids];
 }
 
-/** The list that was shown last; the lines of the basket are none while there is another one. */
+/** The list that was shown last. Cart items count only when no other list was shown. */
 function getShownList({ basket, state: { last_products, shown } }: TurnContext): readonly string[] {
   const isBasket = last_products.every((id) => basket?.items.some(({ product_id }) => product_id === id));
   return last_products.length > 1 && !(isBasket && shown.length > 1) ? last_products : shown;

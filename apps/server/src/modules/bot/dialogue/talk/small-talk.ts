@@ -50,7 +50,7 @@ const isShortThanks = ({ turn, understood: { is_question, topics, quantity, inte
   topics.length === 0 &&
   turn.text.trim().split(/\s+/).length <= 12;
 
-/** An order that was placed has the address that was known then: whoever corrects it needs a colleague. */
+/** A placed order has the address of its time: a correction needs a CSR. */
 function thankForContact(turn: TurnContext): void {
   const isOrdered = turn.turn.orders.length > 0;
   addReply(turn, isOrdered ? 'contact_later' : 'contact_first');

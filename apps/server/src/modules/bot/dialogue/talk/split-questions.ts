@@ -82,7 +82,7 @@ function pointAtShipping(first: string, second: string): string {
 const AND_ASKS =
   /,?\s(?:and|und)\s(?=(?:how|what|when|where|do|does|can|is|are|wie|was|wann|wo|kann|habt|gibt|ist|sind|kommt|could|will)\s)/iu;
 
-/** What is asked and what is told in one text: "Two bells please. What does shipping cost?" Thanks tell nothing. */
+/** Splits a text into questions and statements: "Two bells please. What does shipping cost?" Drops thanks. */
 export function splitQuestionsAndStatements(text: string): { asked: string; told: string } {
   const sentences = truncateInput(text)
     .split(/(?<=[.!?？])\s+|\n+/u)
@@ -110,7 +110,7 @@ const POLITE = new Set(
   ),
 );
 
-/** "I need a headlamp and two mats, and is there free shipping?": what is told, and what is asked after it. */
+/** "I need a headlamp and two mats, and is there free shipping?": a statement and the question after it. */
 function splitTrailingQuestion(sentence: string): string[] {
   const [told = '', ...asked] = sentence.split(AND_ASKS);
   if (asked.length !== 1 || isQuestion(told) || told.trim().split(/\s+/).length < 3) return [sentence];

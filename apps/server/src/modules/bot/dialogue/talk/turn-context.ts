@@ -72,7 +72,7 @@ function chooseLanguage({ state, customer, settings: { languages } }: Turn, said
   return languages.find((language) => language === chosen) ?? languages[0] ?? 'en';
 }
 
-/** What came of it, for whoever does it (apply-decision.ts). */
+/** Builds the decision that apply-decision.ts carries out. */
 export function buildDecision(talk: TurnContext): Decision {
   const { turn, state, basket, replies: says, order, verify_email: prove_email, hand_over, ...trace } = talk;
   const { unanswered, search_hits: found } = trace;

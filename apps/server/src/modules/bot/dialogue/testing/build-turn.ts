@@ -2,7 +2,7 @@ import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { BotState } from '../../engine/bot-state';
 import type { Turn } from '../turn';
 
-/** The first turn of somebody whom nobody knows, in an organisation that has changed no settings. */
+/** The first turn of an unknown customer, in an organisation with default settings. */
 export const buildTurn = (given: Partial<Turn> & Pick<Turn, 'text' | 'index'>): Turn => ({
   state: BotState.parse({}),
   basket: null,

@@ -35,7 +35,7 @@ export async function openDialogueShop(
   for (const source of sources) index.put(source, vectors);
 
   return {
-    /** What came of each line: what was said and shown, from where, what is in the basket. */
+    /** The result of each message: replies, cards, sources and the cart. */
     play(said: readonly string[], given: Partial<Turn> = {}): string[] {
       const chat = startChat({ organisation, index, vectors, ...given, customer: { name: null } });
       let basket: Turn['basket'] = null;

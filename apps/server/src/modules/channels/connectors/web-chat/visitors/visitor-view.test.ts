@@ -61,7 +61,7 @@ test('a queued visitor sees their position, and moves up when one before them is
   expect(told).toEqual([{ type: 'status', value: { status: 'waiting', csr_name: null, queue_place: 1 } }]);
 });
 
-test('a newly queued visitor is told the position', async () => {
+test('a newly queued visitor receives the position', async () => {
   await wait();
   const { session, customer_id } = await open();
   const told = listen(visitorChannel(customer_id));
