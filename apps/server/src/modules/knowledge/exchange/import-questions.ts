@@ -3,12 +3,13 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
+import type { ZodError } from 'zod';
 import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { unescapeCell } from '../../../lib/csv/csv';
-import { rowDone, rowRefused } from '../../../lib/import-result';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
 import { getKnowledgeEntry } from '../get-knowledge-entry';
 import { createKnowledgeEntry, updateKnowledgeEntry } from '../save-knowledge-entry';
 import { getColumnName, parseQuestionRow } from './parse-question-row';
@@ -33,7 +34,7 @@ export async function importQuestions(context: Context, input: ImportQuestions):
       results.push(
         first === undefined
           ? await importRow(tx, organization_id, row, input.existing)
-          : failed(row, { question: because('used_in_row', { row: first }) }),
+          : rowWrong(row.row, { question: because('used_in_row', { row: first }) }),
       );
     }
     if (input.dry_run) throw new DryRunRollback({ results });
@@ -59,14 +60,13 @@ async function importRow(
   existing: ImportQuestions['existing'],
 ): Promise<ImportResult> {
   const asked = CreateKnowledgeEntry.shape.title.safeParse(unescapeCell(cells.question));
-  if (!asked.success)
-    return failed({ row }, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
+  if (!asked.success) return rowWrong(row, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
   const same = await lockQuestionsByTitle(tx.db, organization_id, asked.data);
-  if (same.length > 1) return failed({ row }, { question: because('question_ambiguous') });
+  if (same.length > 1) return rowWrong(row, { question: because('question_ambiguous') });
   const known = same[0] && (await getKnowledgeEntry(tx, same[0].id));
   if (known && existing === 'skip') return rowRefused(row, 'skipped', because('already_exists'));
   const read = parseQuestionRow(cells, known);
-  if ('fields' in read) return failed({ row }, read.fields);
+  if ('fields' in read) return rowWrong(row, read.fields);
   if (known && isSame(known, read.question)) return rowRefused(row, 'skipped', because('row_unchanged'));
   try {
     if (known) await updateKnowledgeEntry(tx, known.id, { ...read.question, version: known.version });
@@ -74,7 +74,7 @@ async function importRow(
     return rowDone(row, known ? 'updated' : 'created');
   } catch (error) {
     if (!(error instanceof AppError) || error.error !== 'invalid') throw error;
-    return failed({ row }, mapFieldsToColumns(error.fields ?? {}));
+    return rowWrong(row, mapFieldsToColumns(error.fields ?? {}));
   }
 }
 
