@@ -17,6 +17,7 @@ const FULL_RUNS = [
   testRun(2, 'apps/server/src/http/http.test.ts', { IDEMPOTENCY_KEYS: '1000' }),
   testRun(20, 'apps/server/src/db/migrate-beside-writers.test.ts', { UPGRADE_ROWS: '1000000' }),
   testRun(11, 'apps/server/src/db/outbox/outage.test.ts', {}),
+  testRun(24, 'apps/server/src/modules/channels/connectors/email/inbound/hostile-mail.test.ts', {}),
   testRun(5, 'apps/server/src/realtime/drills.test.ts', {}),
   testRun(4, 'apps/server/src/realtime/take-over.test.ts', {}),
   testRun(4, 'scripts/bench/mail-crash.test.ts', { CRASH_MAILS: '500' }),

@@ -6,7 +6,8 @@ import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
 import { buildWhatsAppText, createIntegrationHarness } from '../channels/testing/integration-harness';
 
-const app = useTestApp();
+// Its invalid email account would break lists of the Super Admin in other files.
+const app = useTestApp({}, { database: 'set_aside' });
 const path = '/api/set-aside-events/';
 let superAdmin: TestClient;
 beforeAll(async () => {

@@ -306,10 +306,12 @@ test('a mail whose server closes before responding is sent once; a report or a C
       .toMatchObject({ message_id: id, status: 'unknown' });
     return id;
   };
+  // The event of the channel is recorded before the lookup is scheduled.
   const passes = async (id: string) => {
-    await runAsPlatform(app, ({ db }) =>
-      sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
-    );
+    const makeDue = sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`;
+    await expect
+      .poll(async () => (await runAsPlatform(app, ({ db }) => makeDue.execute(db))).numAffectedRows, PATIENCE)
+      .toBe(1n);
     await app.outbox.drain();
   };
   const one = await lose('One');
@@ -423,8 +425,8 @@ test('of several recipients the refused ones are reported; the customer decides 
   const where = { organization_id, channel_integration_id: line.id };
   const receiving = {
     context: app.contextFor({ kind: 'channel', ...where }),
-    line: { id: line.id },
-    where,
+    integration: { id: line.id },
+    integrationKey: where,
     isLast: false,
   } as unknown as InboundEventContext; // other events use the rest of it
   const of = { external_id: `<${one.id}@${mailbox.address.split('@')[1]}>` };
