@@ -12,7 +12,7 @@ const FORMATS: Record<string, readonly string[]> = {
   date: ['date'],
 };
 const SAMPLES: Record<string, string | number> = { string: 'Ana', number: 3, date: '2026-11-01' };
-const reasons = Object.entries<{ params?: Readonly<Record<string, string>> }>(REASONS);
+const reasons = Object.entries<{ error: string; params?: Partial<Record<string, string>> }>(REASONS);
 
 describe.each(Object.entries(CATALOGUES))('the texts of reasons in %s', (language, texts) => {
   test('there is one for every reason, and none for anything else', () => {

@@ -60,7 +60,7 @@ async function importRow(
   existing: ImportQuestions['existing'],
 ): Promise<ImportResult> {
   const asked = CreateKnowledgeEntry.shape.title.safeParse(unescapeCell(cells.question));
-  if (!asked.success) return rowWrong(row, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
+  if (!asked.success) return rowWrong(row, { question: getIssueReason(asked.error, cells.question) });
   const same = await lockQuestionsByTitle(tx.db, organization_id, asked.data);
   if (same.length > 1) return rowWrong(row, { question: because('question_ambiguous') });
   const known = same[0] && (await getKnowledgeEntry(tx, same[0].id));
