@@ -7,7 +7,8 @@ import { AppError } from './app-error';
 const root = join(import.meta.dirname, '..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('app-error.ts'))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  .filter(({ text }) => /errors\/reasons'|app-error'/.test(text));
 
 /** The first argument of each `new AppError(`, `because(` of the sources: a name in quotes, or what decides between such names. */
 const thrown = sources.flatMap(({ file, text }) =>

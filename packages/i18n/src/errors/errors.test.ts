@@ -24,7 +24,7 @@ describe.each(Object.entries(CATALOGUES))('the texts of reasons in %s', (languag
       const text = texts[reason] ?? '';
       for (const [name, type] of argumentsOf(text))
         expect(FORMATS[params[name] ?? ''], `${reason}: {${name}}`).toContain(type);
-      const values = Object.entries(params).map(([name, type]) => [name, SAMPLES[type] ?? ''] as const);
+      const values = Object.entries(params).map(([name, type]) => [name, SAMPLES[type ?? ''] ?? ''] as const);
       expect(formatMessage(text, Object.fromEntries(values), language), reason).toMatch(/^[^{}]{2,}$/);
     }
   });

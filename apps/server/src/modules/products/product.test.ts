@@ -50,7 +50,10 @@ test('a retried creation makes one product; SKUs are unique ignoring case', asyn
 
   const clash = await app.as(admin).post('/api/products/', { ...shoe, sku: 'shoe-1' });
   expect(clash.statusCode).toBe(409);
-  expect(clash.body).toMatchObject({ error: 'taken', fields: { sku: 'Another product already has this SKU.' } });
+  expect(clash.body).toMatchObject({
+    error: 'taken',
+    fields: { sku: 'Another product already has this SKU.' },
+  });
 });
 
 test('two organisations may use the same SKU', async () => {
