@@ -33,7 +33,7 @@ test('English is found where it is: on the dashboard of who reads English', asyn
   expect((await findEnglish(page)).length).toBeGreaterThan(10);
 });
 
-test.each<[string | undefined, string[]]>([
+const PAGES: [string | undefined, string[]][] = [
   [undefined, ['/', '/ForgotPassword', '/404']],
   [
     ADMIN,
@@ -51,27 +51,27 @@ test.each<[string | undefined, string[]]>([
       ...['/email-registration', '/channelIntegration', '/auditLog', '/sale'],
     ],
   ],
-])('%s reads no English on German pages', async (as, paths) => {
-  const page = await open(paths[0] ?? '/', { as, locale: 'de-DE' });
-  const found: string[] = [];
-  const look = async (at: string) => {
-    for (const piece of await findEnglish(page)) found.push(`${at}: ${piece}`);
-  };
-  for (const path of paths) {
-    await page.goto(path);
-    await expectVisible(page.locator('h1'));
-    await page.waitForLoadState('networkidle');
+];
+
+test.each(PAGES.flatMap(([as, paths]) => paths.map((path) => [as, path] as const)))(
+  '%s reads no English on the German %s, in its tabs and its first record',
+  async (as, path) => {
+    const page = await open(path, { as, locale: 'de-DE' });
+    const found: string[] = [];
+    const look = async (at: string) => {
+      for (const piece of await findEnglish(page)) found.push(`${at}: ${piece}`);
+    };
+    await expectLoaded(page);
     await look(path);
-    await openTabs(page, (tab) => look(`${path}, tab ${tab}`));
+    await openTabs(page, (tab) => look(`tab ${tab}`));
     await page.goto(path);
-    await expectVisible(page.locator('h1'));
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await openFirstRecord(page);
-    await look(`${path}, first record`);
-    await openTabs(page, (tab) => look(`${path}, first record, tab ${tab}`));
-  }
-  expect([...new Set(found)]).toEqual([]);
-});
+    await look('first record');
+    await openTabs(page, (tab) => look(`first record, tab ${tab}`));
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
 
 test.each<[string, string[]]>([
   [ADMIN, ['/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration', '/email-tags']],
@@ -81,7 +81,7 @@ test.each<[string, string[]]>([
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await expectVisible(page.locator('h1'));
+    await expectLoaded(page);
     const add = page.getByRole('main').getByRole('button', { name: /hinzufügen$/ });
     await add.first().click();
     const dialog = page.getByRole('dialog').last();
@@ -106,8 +106,7 @@ test('lists that are empty, or narrowed to nothing, say so in German', async () 
   const narrowed = ['/user', ...lists].map((path) => `${path}${path.includes('?') ? '&' : '?'}search=zzqqxx`);
   for (const path of [...lists, ...others, ...narrowed]) {
     await page.goto(path);
-    await expectVisible(page.locator('h1'));
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     for (const piece of await findEnglish(page)) found.push(`${path}: ${piece}`);
   }
   expect([...new Set(found)]).toEqual([]);
@@ -160,6 +159,12 @@ const AMOUNT = /^169,90\s€$/;
 /** A currency sign before the number, or a decimal point. */
 const ENGLISH_AMOUNT = /€\s?\d|\d\.\d{2}\s?€/;
 
+/** Waits until the page shows its heading and has fetched what it shows. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expectVisible(page.locator('h1'));
+  await page.waitForLoadState('networkidle');
+}
+
 /** Each text that is English, or holds a piece of it. */
 async function findEnglish(page: Page): Promise<string[]> {
   return (await textsOn(page)).flatMap((text) => {
@@ -192,6 +197,12 @@ async function openFirstRecord(page: Page): Promise<void> {
     .or(page.getByRole('list', { name: 'Unterhaltungen' }).getByRole('link').first());
   if ((await record.count()) === 0) return;
   await record.first().click();
+  const opened = page
+    .getByRole('dialog')
+    .or(page.getByRole('menu'))
+    .or(page.getByRole('log'))
+    .or(page.locator('tbody [aria-expanded="true"]'));
+  await expectVisible(opened.last());
   await page.waitForLoadState('networkidle');
 }
 

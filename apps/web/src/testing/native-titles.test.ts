@@ -30,7 +30,9 @@ const WIDGET_TITLE = /\belement\(\s*'\w+',\s*\{(?:[^{}]|\{[^{}]*\})*?(?:\{[^{}]*
 
 test('no control of the chat window has a native tooltip', () => {
   expect("element('button', { ...{ type: 'button', title: texts.attach } })").toMatch(WIDGET_TITLE);
-  const files = readdirSync(WIDGET).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const files = readdirSync(WIDGET, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter((name) => readFileSync(join(WIDGET, name), 'utf8').match(WIDGET_TITLE))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMissingFields, mapRows, matchColumns } from './match-columns';
 
 const fields = [
-  { name: 'email', label: 'Email address', isRequired: true, also: ['mail'] },
+  { name: 'email', label: 'Email address', isRequired: true, headingAliases: ['mail'] },
   { name: 'first_name', label: 'First name' },
   { name: 'group', label: 'Group', isRequired: true },
 ];

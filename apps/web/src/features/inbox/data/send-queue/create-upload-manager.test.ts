@@ -76,7 +76,7 @@ test('a file of an earlier page exists if it was uploaded, and is lost otherwise
   expect(await uploads.finish(chosen('b'))).toEqual({
     state: 'failed',
     reason: 'It is not here any more.',
-    isPassing: false,
+    isRetryable: false,
   });
 });
 
