@@ -25,8 +25,7 @@ export function parseDecimal(text: string, digits: number, largest: number): num
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(cell) ?? [];
   if (whole === undefined) return because('invalid_decimal', { example });
   if (cell.includes(',') && fraction.length > 2) return because('ambiguous_comma', { example });
-  if (fraction.replace(/0+$/, '').length > digits)
-    return because('too_many_decimals', { max: digits });
+  if (fraction.replace(/0+$/, '').length > digits) return because('too_many_decimals', { max: digits });
   const value = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
   return value <= largest ? value : because('number_too_high');
 }

@@ -190,7 +190,12 @@ test('an import checks the file first: it maps columns, lists errors and imports
         const results = body.rows.map(({ row, price }) =>
           price === '1'
             ? { row, outcome: 'created' as const, message: null, fields: null }
-            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Enter a number that is not negative.' } },
+            : {
+                row,
+                outcome: 'failed' as const,
+                message: 'No.',
+                fields: { price: 'Enter a number that is not negative.' },
+              },
         );
         return successResponse(ImportResponse, { results });
       }),
