@@ -362,7 +362,7 @@ export const REASONS = {
   tag_rules_too_many: { error: 'invalid' },
   patterns_too_large: { error: 'limit_reached' },
   pattern_too_large: { error: 'invalid' },
-  pattern_invalid: { error: 'invalid', params: { detail: 'string' } },
+  pattern_invalid: { error: 'invalid', params: { problem: 'string', at: 'string' } },
 
   // Knowledge
   entry_not_found: { error: 'not_found' },
