@@ -159,11 +159,11 @@ async function applyMigration(
   if (isRowMigration(migration)) {
     let after: string | null = null;
     do {
-      const from = after;
-      const change = async (tx: Db) => {
-        after = await migration.changeRows(tx, from);
-      };
-      await inShortTransaction(db, name, { change, beforeCommit });
+      const from: string | null = after;
+      after = await inShortTransaction(db, name, {
+        change: (tx) => migration.changeRows(tx, from),
+        beforeCommit,
+      });
     } while (after !== null);
   }
   const change = async (tx: Db) => {
@@ -176,19 +176,19 @@ async function applyMigration(
 }
 
 /** One transaction, retried when a lock timed out. */
-async function inShortTransaction(
+async function inShortTransaction<T>(
   db: Db,
   name: string,
-  { change, beforeCommit }: { change: (tx: Db) => Promise<void> } & Pick<MigrateOptions, 'beforeCommit'>,
-): Promise<void> {
+  { change, beforeCommit }: { change: (tx: Db) => Promise<T> } & Pick<MigrateOptions, 'beforeCommit'>,
+): Promise<T> {
   for (let nth = 1; ; nth++) {
     try {
-      await db.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
-        await change(tx);
+        const result = await change(tx);
         await beforeCommit?.(tx, name);
+        return result;
       });
-      return;
     } catch (error) {
       if (!isLockConflict(error) || nth === MAX_TRIES) throw error;
       await sleep(Math.min(MAX_RETRY_DELAY_MS, 100 * nth)); // queued writers proceed first
