@@ -455,6 +455,8 @@ export const REASONS = {
   page_encoding_not_supported: { error: 'invalid' },
   page_private: { error: 'invalid' },
   page_too_large: { error: 'invalid', params: { max_mb: 'number' } },
+  page_unreadable: { error: 'invalid' },
+  page_host_failing: { error: 'invalid' },
   page_unreachable: { error: 'invalid', params: { code: 'string' } },
   page_host_not_found: { error: 'invalid' },
   page_host_lookup_failed: { error: 'invalid' },

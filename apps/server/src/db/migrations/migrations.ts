@@ -63,6 +63,7 @@ import * as appliedFunctions from './081-applied-functions';
 import * as rewriteMessages from './082-rewrite-messages';
 import * as eventParams from './083-event-params';
 import * as forbidRewritingMessages from './084-forbid-rewriting-messages';
+import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '082-rewrite-messages': rewriteMessages,
   '083-event-params': eventParams,
   '084-forbid-rewriting-messages': forbidRewritingMessages,
+  '085-knowledge-problem-reason': knowledgeProblemReason,
 };
