@@ -1,13 +1,8 @@
 import type { Reason } from '@relaydesk/contracts/errors/reasons';
-import { formatMessage, type MessageParams } from '@relaydesk/i18n/format-message';
+import type { SentReason } from '@relaydesk/contracts/errors/sent-reason';
+import { formatMessage } from '@relaydesk/i18n/format-message';
 import type { Language } from './language';
 import { currentLanguage } from './language';
-
-/** A reason as the API sends it; a newer server may know more of them than this page. */
-export interface SentReason {
-  reason: string;
-  params: MessageParams;
-}
 
 type ErrorTexts = Readonly<Record<string, string>>;
 
@@ -17,7 +12,7 @@ const CATALOGUES: Record<Language, () => Promise<{ errors: Record<Reason, string
   de: () => import('@relaydesk/i18n/errors/de'),
 };
 
-/** The text of a reason in one language. */
+/** The text of a reason in one language; a newer server may know more reasons than this page. */
 export function errorText({ reason, params }: SentReason, texts: ErrorTexts, language: Language): string {
   const known = Object.hasOwn(texts, reason) ? texts[reason] : texts.unexpected_error;
   return formatMessage(known ?? '', params, language);
