@@ -61,7 +61,7 @@ export const ConversationEvent = z.enum([
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
-/** What the customer is told when the bot hands over: now, or outside business hours. */
+/** The notice to the customer when the bot hands over: within business hours, or outside. */
 export const HandOverNotice = z.enum(['joining', 'answers_later']);
 export type HandOverNotice = z.infer<typeof HandOverNotice>;
 
