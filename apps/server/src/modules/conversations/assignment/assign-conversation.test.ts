@@ -100,7 +100,7 @@ test('fifty concurrent assignments from the same version: one succeeds', async (
   expect(others).toEqual([]);
   const told = answers.filter(({ statusCode }) => statusCode === 409).map(({ body }) => body.message);
   const { assignee_name } = winner?.body.data ?? {};
-  expect(told).toEqual(Array.from({ length: 49 }, () => `It is ${assignee_name}'s now.`));
+  expect(told).toEqual(Array.from({ length: 49 }, () => `${assignee_name} has taken this conversation.`));
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
