@@ -50,7 +50,7 @@ test('business hours and holidays, with what is wrong in them', async () => {
   await page.getByLabel('Monday closes').fill('08:00');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(page.getByText('Must be later than the opening.'));
+  await expectVisible(page.getByText('The closing time must be after the opening time.'));
   await expectAccessible(page, 'business hours');
 });
 
@@ -61,7 +61,7 @@ test('changing the password, with what is wrong in it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel(/^New password/).fill('short');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectVisible(dialog.getByText('Use at least 10 characters.', { exact: true }));
+  await expectVisible(dialog.getByText('Enter at least 10 characters.', { exact: true }));
   await expectAccessible(page, 'changing the password');
 });
 

@@ -25,7 +25,7 @@ test('/organisation: cards on a phone, the form with what is wrong in it', async
   await page.getByRole('button', { name: 'Add organisation' }).click();
   const added = page.getByRole('dialog', { name: 'Add organisation' });
   await added.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(added.getByText('Fill this in.').first());
+  await expectVisible(added.getByText('This field is required.').first());
   await expectNoHorizontalOverflow(page);
   await expectAccessible(page, 'Add organisation');
 });

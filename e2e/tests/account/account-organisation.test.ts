@@ -24,7 +24,7 @@ test('name, place and business hours: checked at the day, saved, there after a r
   await page.getByLabel('Saturday opens').fill('12:00');
   await page.getByLabel('Saturday closes').fill('10:00');
   await save();
-  await expectVisible(page.getByText('Must be later than the opening.'));
+  await expectVisible(page.getByText('The closing time must be after the opening time.'));
   await page.getByLabel('Saturday closes').fill('16:30');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByLabel('Date').fill('2026-12-25');

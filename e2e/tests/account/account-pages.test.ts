@@ -18,7 +18,7 @@ test('a profile: checked at its fields, saved, shown in the header at once and a
   await page.getByLabel(/^First name/).fill('Zoe');
   await page.getByLabel('Phone').fill('030 123456');
   await save(page);
-  await expectVisible(page.getByText('Must be a phone number such as +4930123456.'));
+  await expectVisible(page.getByText('Enter a phone number such as +4930123456.'));
   await page.getByLabel('Phone').fill('+4930123456');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
   await page.getByRole('option', { name: /Lisbon/ }).click();

@@ -48,7 +48,7 @@ test('invited on the page, accepted with names and a password, signed in with th
   await page.getByLabel('First name').fill('C');
   await fillNewPassword(page, NEW);
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expectVisible(page.getByText('Use at least 2 characters.'));
+  await expectVisible(page.getByText('Enter at least 2 characters.'));
   await page.getByLabel('First name').fill('Cleopatra');
   await page.getByLabel('Last name').fill('Philopator');
   await page.getByRole('button', { name: 'Accept invitation' }).click();

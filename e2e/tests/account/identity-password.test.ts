@@ -86,14 +86,14 @@ test('a new password is refused at its field: too short, not the same twice, mad
   const send = () => page.getByRole('button', { name: 'Set new password' }).click();
   await fillNewPassword(page, 'short');
   await send();
-  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Use at least 10 characters\.$/);
+  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Enter at least 10 characters\.$/);
   await fillNewPassword(page, NEW);
   await page.getByLabel('Confirm new password').fill('three red bicycles');
   await send();
   await expectVisible(page.getByText('The two passwords are not the same.'));
   await fillNewPassword(page, `${first_name}1`);
   await send();
-  await expectVisible(page.getByText('This password is made of a name that others know. Choose another.'));
+  await expectVisible(page.getByText("Don't use a name or email address in your password."));
   await fillNewPassword(page, NEW);
   await send();
   await expectSignInPage(page);
@@ -110,7 +110,7 @@ test('changed in the profile: the other browsers are signed out, this one stays'
   await dialog.getByLabel(/^New password/).fill(NEW);
   await dialog.getByLabel(/^Confirm new password/).fill(NEW);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectVisible(dialog.getByText('This is not your password.'));
+  await expectVisible(dialog.getByText('The password is incorrect.'));
   await dialog.getByLabel(/^Current password/).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expectHidden(dialog);

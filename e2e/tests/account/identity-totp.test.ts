@@ -33,7 +33,7 @@ async function setUp(page: Page) {
   const code = scan.getByRole('textbox', { name: 'Code from your app' });
   await code.fill(oneTimeCode(secret, Date.now() - 100 * CODE_PERIOD));
   await scan.getByRole('button', { name: 'Switch on' }).click();
-  await expectVisible(scan.getByText('The code is not right.'));
+  await expectVisible(scan.getByText('The code is incorrect.'));
   await code.fill(oneTimeCode(secret, Date.now()));
   await scan.getByRole('button', { name: 'Switch on' }).click();
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' });

@@ -10,7 +10,7 @@ const { open, address } = useBrowser();
 const REFUSAL = {
   code: 54,
   error: 'step_up_required',
-  message: 'Confirm with your password or a code that it is you.',
+  message: 'Confirm your identity with your password or a code.',
   request_id: 'made-up-request',
 };
 
@@ -42,7 +42,7 @@ test('an export of a long session asks who it is, by keyboard alone, and goes on
   await expectVisible(dialog);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expectVisible(dialog.getByText('This is not your password.'));
+  await expectVisible(dialog.getByText('The password is incorrect.'));
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   expect(await question.getByRole('radio', { name: /^Hand all to the CSRs/ }).isChecked()).toBe(true);
   await question.getByRole('textbox', { name: 'Reason' }).fill('No');
   await question.getByRole('button', { name: 'Switch off' }).click();
-  await expectVisible(question.getByText('Say why, in at least 5 characters.'));
+  await expectVisible(question.getByText('Enter a reason of at least 5 characters.'));
   await question.getByRole('textbox', { name: 'Reason' }).fill('It promises blue paper');
   await question.getByRole('button', { name: 'Switch off' }).click();
 

@@ -25,8 +25,8 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   const { form, ready, next, save } = await openWizard(page, 'Web chat');
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill('not a domain');
   await next();
-  await expectVisible(form.getByText('Fill this in.'));
-  await expectVisible(form.getByText('Must be a domain such as shop.example or *.shop.example.'));
+  await expectVisible(form.getByText('This field is required.'));
+  await expectVisible(form.getByText('Enter a domain such as shop.example or *.shop.example.'));
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop chat');
   await form.getByRole('textbox', { name: 'Website URL' }).fill(site.address);
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill(site.host);
@@ -77,7 +77,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Orders');
   await form.getByRole('textbox', { name: 'Callback URL' }).fill('http://shop.example/hook');
   await next();
-  await expectVisible(form.getByText('Must start with https://.'));
+  await expectVisible(form.getByText('The URL must start with https://.'));
   await form.getByRole('textbox', { name: 'Callback URL' }).fill(shop.callback_url);
   await next();
   await form.getByRole('switch', { name: 'Bot answers first' }).uncheck();

@@ -54,7 +54,7 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   onTestFinished(server.close);
   const { page, form } = await openForm(own);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
   await expectAccessible(page, 'form of a mailbox with what is wrong in it');
   await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole('textbox', { name: 'Address' }).fill(mailbox);

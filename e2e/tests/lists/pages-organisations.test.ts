@@ -30,7 +30,7 @@ test('an organisation is checked, added and found, and its first admin invited',
   await page.getByRole('button', { name: 'Add organisation' }).click();
   const form = page.getByRole('dialog', { name: 'Add organisation' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
 
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Made ${key}`);
   const slug = form.getByRole('textbox', { name: 'Slug' });
@@ -41,7 +41,7 @@ test('an organisation is checked, added and found, and its first admin invited',
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Must be an e-mail address.'));
+  await expectVisible(form.getByText('Enter a valid email address.'));
   await form.getByRole('textbox', { name: 'Contact e-mail' }).fill(`hello@${key}.test`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true'); // the server knows it is taken

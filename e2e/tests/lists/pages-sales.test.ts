@@ -17,13 +17,13 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await page.getByRole('button', { name: 'Add sale' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add sale' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Choose a customer.'));
+  await expectVisible(form.getByText('Select a customer.'));
   await expectVisible(form.getByText('Add at least one product.'));
 
   await form.getByRole('button', { name: 'New customer' }).click();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Give an e-mail address or a phone number.'));
+  await expectVisible(form.getByText('Enter an email address or a phone number.'));
   await form.getByRole('textbox', { name: 'Email address' }).fill('vera@example.com');
   await form.getByRole('combobox', { name: 'Add a product' }).fill('Cloud');
   await page.getByRole('option', { name: /Cloud Pillow/ }).click();
@@ -44,7 +44,7 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await details.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: /^Refund sale/ });
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expectVisible(refund.getByText('Fill this in.'));
+  await expectVisible(refund.getByText('This field is required.'));
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Too soft');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expectVisible(details.getByText('Refunded', { exact: true }));

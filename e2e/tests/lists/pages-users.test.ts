@@ -30,7 +30,7 @@ test('checks, invites and changes a user, finds them in the history, and shows t
   await form.getByRole('textbox', { name: 'First name' }).fill('C');
   await form.getByRole('textbox', { name: 'E-mail' }).fill(own.admin);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Use at least 2 characters.'));
+  await expectVisible(form.getByText('Enter at least 2 characters.'));
   await form.getByRole('textbox', { name: 'First name' }).fill('Cleo');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
@@ -189,14 +189,14 @@ test('the last admin stays; oneself cannot be disabled', async () => {
   const form = page.getByRole('dialog', { name: 'Edit Ada Admin' });
   await selectOption(form, 'Group', 'Viewer');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Somebody else has to change your role.'));
+  await expectVisible(form.getByText("You can't change your own role."));
 
   const platform = await open(`/user?organization_id=${own.id}`, { as: SUPER });
   await selectRowAction(platform, 'Ada Admin', 'Disable');
   const question = platform.getByRole('dialog', { name: 'Disable Ada Admin?' });
   await question.getByRole('button', { name: 'Disable' }).click();
   await expectVisible(
-    question.getByText('This is the last Organisation Admin. Make somebody else one first.'),
+    question.getByText('This is the last Organisation Admin. Make someone else an Organisation Admin first.'),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { SentReason } from './errors/sent-reason';
 import type { Quota } from './quota';
 
 /**
@@ -72,8 +73,15 @@ export type ErrorName = keyof typeof ERRORS;
 export interface ErrorResponse {
   code: number;
   error: ErrorName;
+  /** Why: one of `errors/reasons.ts`. Clients translate by it and `params`, never by `message`. */
+  reason: string;
+  params: SentReason['params'];
+  /** English, for logs and for users of the API. */
   message: string;
+  /** Path of a field -> what is wrong with it, in English. */
   fields?: Record<string, string>;
+  /** Path of a field -> the same as a reason, to be translated. */
+  field_reasons?: Record<string, SentReason>;
   /** The record as it is now, with `conflict`. */
   current?: unknown;
   /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */

@@ -60,12 +60,12 @@ export function installAuthentication(
 
   /** The reason to refuse the request, if any. */
   function checkAccess(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
-    if (!actor) return new AppError('unauthorized', 'Sign in first.');
+    if (!actor) return new AppError('sign_in_required');
     request.context = createRequestContext(request, actor); // before the refusal, whose audit entry needs the actor
     if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
-      return new AppError('second_factor_required', 'Set up your second factor first.');
+      return new AppError('second_factor_required');
     }
-    if (!userHasPermission(actor, access)) return new AppError('forbidden', 'Your role does not allow this.');
+    if (!userHasPermission(actor, access)) return new AppError('role_not_allowed');
   }
 
   // Not async: a cached session is admitted without a turn of the event loop.
@@ -91,7 +91,7 @@ export function installAuthentication(
         : undefined;
     if (chosen === undefined) return done();
     void isOrganisation(chosen).then(
-      (isOne) => done(isOne ? undefined : new AppError('not_found', 'There is no such organisation.')),
+      (isOne) => done(isOne ? undefined : new AppError('organisation_not_found')),
       done,
     );
   });
@@ -102,7 +102,7 @@ export function installAuthentication(
     const check = async ({ context: { actor }, body }: FastifyRequest) => {
       if (typeof stepUp === 'function' && !stepUp(body)) return;
       if (actor.kind === 'staff' && (await hasFreshProof(actor))) return;
-      throw new AppError('step_up_required', 'Confirm with your password or a code that it is you.');
+      throw new AppError('step_up_required');
     };
     route.preValidation = [route.preValidation ?? [], check].flat();
   });
@@ -111,7 +111,7 @@ export function installAuthentication(
     const key = request.headers['idempotency-key'];
     const { actor } = request.context;
     if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return done();
-    if (key.length > 200) return done(new AppError('invalid', 'The Idempotency-Key is too long.'));
+    if (key.length > 200) return done(new AppError('idempotency_key_too_long', { max: 200 }));
     // As parsed: bodies that no schema has validated may be nested too deeply to be serialised.
     const body = request.routeOptions.schema?.body ? request.body : null;
     const request_hash = createHash('sha256')

@@ -38,7 +38,10 @@ export function errorResponse(
 ) {
   const { retry_after, ...rest } = more;
   const { code, status, means } = ERRORS[error];
-  const body: ErrorResponse = { code, error, message: means, request_id: 'request-of-the-test', ...rest };
+  const body: Partial<ErrorResponse> = {
+    ...{ code, error, message: means, request_id: 'request-of-the-test' },
+    ...rest,
+  };
   return HttpResponse.json(
     { ...body } as JsonBodyType, // `current` is any record, which is JSON
     { status, headers: retry_after ? { 'Retry-After': String(retry_after) } : {} },

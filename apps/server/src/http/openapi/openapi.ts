@@ -117,7 +117,7 @@ const createOpenapiRoutes =
           );
       }
       const answer = pages.get(request.params.operation);
-      if (!answer) throw new AppError('not_found', 'There is no such operation.');
+      if (!answer) throw new AppError('operation_not_found');
       return answer(request, reply);
     });
   };

@@ -20,7 +20,7 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
     const after = await updateProfile(tx.db, user_id, input);
     if (!after) {
       const current = await getProfile(tx.db, user_id);
-      throw new AppError('conflict', 'Your profile was changed in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     const record = { id: user_id, name: nameOf(after) };
     await recordAuditEvent(tx, { action: 'user.profile_changed', record, before, after });

@@ -19,7 +19,7 @@ export const overrideBot = (
   inTransaction(context, async (tx) => {
     const { name } = await getBotToggleDetails(tx, id);
     const line = await setBotOverride(tx.db, id, integration_id, bot);
-    if (!line) throw new AppError('not_found', 'There is no such channel integration.');
+    if (!line) throw new AppError('channel_integration_not_found');
     await recordAuditEvent(tx, {
       action: 'bot_toggle.overridden',
       organization_id: id,

@@ -30,8 +30,7 @@ export async function eraseCustomer(
     await lockIdentities(tx.db, whose);
     const before = await getCustomer(tx, id);
     if (name.trim() !== before.name.trim()) {
-      const why = 'This is not the name of the customer.';
-      throw new AppError('invalid', why, { fields: { name: why } });
+      throw new AppError('name_mismatch', {}, { field: 'name' });
     }
     if (before.is_erased) return getCustomerDetail(tx, reader, id);
     await eraseCustomerIdentity(tx.db, whose);

@@ -28,7 +28,7 @@ export async function acceptCustomerMatch(
     const customer = await getCustomer(tx, id);
     const { other: found, fact } = await getMatch(tx, organization_id, id, match_id);
     const other = await findReadableCustomer(tx.db, { organization_id, ...reader }, found.id);
-    if (!other) throw new AppError('forbidden', 'You may not read the other customer. Ask a supervisor.');
+    if (!other) throw new AppError('customer_not_visible');
     const held = await lockCustomers(tx.db, organization_id, [customer.id, other.id]);
     if (held.length < 2) throw notFound();
     const [to, from] = shouldKeepFirst(customer, other, fact) ? [customer, other] : [other, customer];
@@ -75,4 +75,4 @@ async function getMatch(
   return match;
 }
 
-const notFound = () => new AppError('not_found', 'There is no such suggestion any more.');
+const notFound = () => new AppError('match_not_found');

@@ -53,10 +53,10 @@ test('changes the valid products, and reports the others unchanged', async () =>
   const { changed, failed } = (await change(ids, { kind: 'stock_by', pieces: -3 })).body.data;
   expect(changed).toMatchObject([{ id: many.id, stock: 6 }]);
   expect(failed).toEqual([
-    { id: few.id, message: 'The stock would be less than none.' },
-    { id: uncounted.id, message: 'Its stock is not counted.' },
-    { id: theirs.id, message: 'There is no such product.' },
-    { id: ids[4], message: 'There is no such product.' },
+    { id: few.id, message: 'The stock would be negative.' },
+    { id: uncounted.id, message: 'The stock of this product is not tracked.' },
+    { id: theirs.id, message: 'This product does not exist.' },
+    { id: ids[4], message: 'This product does not exist.' },
   ]);
   expect((await admin.get(`/api/products/${few.id}/`)).body.data).toMatchObject({ stock: 2, version: 1 });
 

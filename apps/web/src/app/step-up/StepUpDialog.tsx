@@ -3,7 +3,6 @@ import { StepUp } from '@relaydesk/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../api/http/client';
-import { accountValidation } from '../../features/account/account.validation.texts';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { PasswordInput } from '../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
@@ -33,7 +32,6 @@ function PasswordDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ password: string }, { password: string }>({
     schema: PasswordStepUp,
     values: { password: '' },
-    messages: accountValidation,
     save: submitStepUp,
     onSaved: () => onAnswer(true),
   });
@@ -62,7 +60,6 @@ function CodeDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ code: string }, { code: string }>({
     schema: CodeStepUp,
     values: { code: '' },
-    messages: accountValidation,
     save: submitStepUp,
     onSaved: () => onAnswer(true),
   });

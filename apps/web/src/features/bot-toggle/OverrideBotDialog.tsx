@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
+import { botToggleTexts as t } from './bot-toggle.texts';
 
 interface OverrideBotDialogProps {
   toggle: BotToggle;
@@ -22,7 +22,6 @@ export function OverrideBotDialog({ toggle, line, bot, onClose }: OverrideBotDia
   const record = useRecordForm({
     schema: Override,
     values: { bot, reason: '' },
-    messages: botToggleValidation,
     save: (body, idempotencyKey) =>
       unwrap(
         dispatch(

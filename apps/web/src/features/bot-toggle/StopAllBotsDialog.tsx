@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
+import { botToggleTexts as t } from './bot-toggle.texts';
 
 /** The contract's schema, with a message for a wrong phrase. */
 const StopAllBotsForm = Stop.extend({
@@ -20,7 +20,6 @@ export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({
     schema: StopAllBotsForm,
     values: { confirmation: '', reason: '' },
-    messages: botToggleValidation,
     save: async ({ reason }, idempotencyKey) => {
       const body = { confirmation: STOP_ALL, reason } as const;
       const stopped = await unwrap(

@@ -91,10 +91,3 @@ export const botToggleTexts = texts({
   },
   de: botToggleTextsDe,
 });
-
-/** The contract's own messages (contracts/bot-toggle), by their English words. */
-export const botToggleValidation = {
-  'Say why, in at least 5 characters.': botToggleTexts.sayWhy,
-  'Contains characters that cannot be stored.': botToggleTexts.unstorable,
-  [botToggleTexts.typeExactly]: botToggleTexts.typeExactly,
-};

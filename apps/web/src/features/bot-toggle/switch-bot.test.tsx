@@ -32,7 +32,7 @@ test('switching off shows how many conversations the bot has, hands them over by
     within(dialog).getByRole('radio', { name: 'Hand all to the CSRs (creates 3 notifications)' }),
   ).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
+import { botToggleTexts as t } from './bot-toggle.texts';
 
 type SwitchBotFormInput = z.input<typeof SwitchBot>;
 type SwitchBotFormOutput = z.output<typeof SwitchBot>;
@@ -29,7 +29,6 @@ export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: 
       force: false,
       version,
     },
-    messages: botToggleValidation,
     valuesOf: (current) => ({
       is_bot_enabled: isOn,
       reason: '',

@@ -24,7 +24,6 @@ import {
 } from './channel-form-values';
 import { channelHistoryLabels } from './channel-history-labels';
 import { channelsTexts as t } from './channels.texts';
-import { channelsValidation } from './channels.validation.texts';
 import { channelsList } from './data/channels.list';
 
 interface ChannelFormProps {
@@ -65,7 +64,6 @@ function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDes
   const record = useRecordForm<ChannelFormInput, ChannelFormOutput>({
     schema: buildChannelSchema(connector, channel?.platform ?? null),
     values: channel ? toChannelFormInput(channel, connector) : defaultChannelInput,
-    messages: channelsValidation,
     valuesOf: (current) => toChannelFormInput(current as Channel, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       channel

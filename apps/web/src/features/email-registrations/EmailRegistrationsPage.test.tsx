@@ -48,7 +48,7 @@ test('a new email account: a provider preset fills in the servers, errors show a
   ); // one above the list, one in its place
   const form = await screen.findByRole('dialog', { name: 'Add email registration' });
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findAllByText('Fill this in.')).not.toHaveLength(0);
+  expect(await within(form).findAllByText('This field is required.')).not.toHaveLength(0);
 
   const type = (name: string | RegExp, value: string) =>
     fireEvent.change(within(form).getByLabelText(name), { target: { value } });
@@ -226,7 +226,7 @@ test('pausing, new passwords and deleting ask first; a refusal shows in the dial
   await begin('Replace passwords');
   const form = await screen.findByRole('dialog', { name: 'Replace the passwords of support@acme.example?' });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
-  expect(await within(form).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
   fireEvent.change(within(form).getByLabelText('SMTP password'), { target: { value: 'new' } });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
   await waitFor(() => expect(sent.rotate).toEqual({ version: 4, smtp_password: 'new' }));

@@ -63,11 +63,11 @@ test('a lost claim shows who was faster, and the conversation leaves Waiting', a
   server.use(
     http.post('*/claim/', () => {
       world.conversations = [];
-      return errorResponse('conflict', { message: 'Tom Becker took it.' });
+      return errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' });
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   expect(await within(getConversationList()).findByText('Nothing waiting. You are available.')).toBeVisible();
 });
 
@@ -77,9 +77,13 @@ test('a conversation lost in a race can be claimed once it is free again', async
   if (!conversation) throw new Error('The world has one conversation.');
   const { user } = renderChat(world);
   await findMessageLog();
-  server.use(http.post('*/claim/', () => errorResponse('conflict', { message: 'Tom Becker took it.' })));
+  server.use(
+    http.post('*/claim/', () =>
+      errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' }),
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 
   const become = (given: Partial<typeof conversation>) =>
@@ -90,9 +94,11 @@ test('a conversation lost in a race can be claimed once it is free again', async
   const [tom, dana] = [createTestId(), createTestId()];
   await become({ status: 'open', assignee_id: tom, assignee_name: 'Tom Becker', version: 2 });
   expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
-  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   await become({ status: 'open', assignee_id: dana, assignee_name: 'Dana Roth', version: 3 });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth took it.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth has taken this conversation.'),
+  );
 
   await become({ version: 4 });
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeEnabled();

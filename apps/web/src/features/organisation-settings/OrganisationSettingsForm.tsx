@@ -15,7 +15,6 @@ import { PageForm } from '../../ui/form/PageForm';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { organisationSettingsApi } from './organisation-settings.api';
 import { organisationSettingsTexts as t } from './organisation-settings.texts';
-import { organisationSettingsValidation } from './organisation-settings.validation.texts';
 import type { OrganisationSettingsFormInput } from './organisation-settings-form-values';
 import {
   OrganisationSettingsFormSchema,
@@ -31,7 +30,6 @@ export function OrganisationSettingsForm({ settings }: { settings: OrganisationS
   const record = useRecordForm<OrganisationSettingsFormInput, OrganisationSettingsFormInput>({
     schema: OrganisationSettingsFormSchema,
     values: toOrganisationSettingsFormInput(settings),
-    messages: organisationSettingsValidation,
     valuesOf: (current) => toOrganisationSettingsFormInput(current as OrganisationSettings), // a conflict contains the record of the same route
     save: async (sent) => {
       kept.current = await unwrap(change(sent));

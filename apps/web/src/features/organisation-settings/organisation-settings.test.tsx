@@ -95,16 +95,18 @@ test('a day that closes before it opens shows an error at that day', async () =>
   await user.clear(closes);
   await user.type(closes, '08:00');
   await user.click(save);
-  await waitFor(() => expect(closes).toHaveAccessibleDescription('Must be later than the opening.'));
+  await waitFor(() =>
+    expect(closes).toHaveAccessibleDescription('The closing time must be after the opening time.'),
+  );
 });
 
 test('server errors of business hours show at their day', async () => {
-  const fields = { 'business_hours.friday.close': 'Must be a time such as 09:00.' };
+  const fields = { 'business_hours.friday.close': 'Enter a time such as 09:00.' };
   const { user, form, save } = await show([http.patch(PATH, () => errorResponse('invalid', { fields }))]);
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   await user.click(save);
   await waitFor(() =>
-    expect(form.getByLabelText('Friday closes')).toHaveAccessibleDescription('Must be a time such as 09:00.'),
+    expect(form.getByLabelText('Friday closes')).toHaveAccessibleDescription('Enter a time such as 09:00.'),
   );
 });
 

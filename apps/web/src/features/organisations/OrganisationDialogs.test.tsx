@@ -28,7 +28,7 @@ test('an organisation is suspended with a reason', async () => {
   expect(dialog).toHaveTextContent('Its 4 users are signed out at once');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'no');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText('Say why, in at least 5 characters.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Enter a reason of at least 5 characters.')).toBeInTheDocument();
   expect(sent).toBeUndefined();
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'not paid since May');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
@@ -145,12 +145,14 @@ test('an accepted invitation is not sent again and shows why', async () => {
   const { user } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/resend-invitation/', () =>
-        errorResponse('not_allowed_now', { message: 'The first admin has accepted already.' }),
+        errorResponse('not_allowed_now', { message: 'The first admin has already accepted the invitation.' }),
       ),
     ],
   });
   await choose(user, 'Resend admin invitation');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Resend admin invitation' }));
-  expect(await within(question).findByText('The first admin has accepted already.')).toBeInTheDocument();
+  expect(
+    await within(question).findByText('The first admin has already accepted the invitation.'),
+  ).toBeInTheDocument();
 });

@@ -8,7 +8,6 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeOrganisationStatus } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
-import { organisationsValidation } from './texts/organisations.validation.texts';
 
 /** Asks why an organisation is suspended and suspends it. */
 export function SuspendOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
@@ -17,7 +16,6 @@ export function SuspendOrganisationDialog({ organisation, onDone, onClose }: Org
   const record = useRecordForm({
     schema: Suspension,
     values: { reason: '', version },
-    messages: organisationsValidation,
     valuesOf: (current) => ({
       reason: '',
       version: (current as Organisation).version, // a conflict contains the record of the same route

@@ -7,7 +7,6 @@ import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeUserEmail } from './data/change-user';
 import { usersTexts as t } from './texts/users.texts';
-import { usersValidation } from './texts/users.validation.texts';
 
 interface ChangeUserEmailDialogProps {
   user: User;
@@ -21,8 +20,7 @@ export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmail
   const record = useRecordForm<Change, Change>({
     schema: Change,
     values: { email: '', version: user.version },
-    messages: usersValidation,
-    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict contains the record of the same route
+    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
     save: async (values) => {
       await dispatch(changeUserEmail(user, values));
       showToast.success(t.changeEmailSent(values.email));

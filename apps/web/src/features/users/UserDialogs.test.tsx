@@ -186,7 +186,7 @@ test('a new email address is requested, reports errors at its field, and sends a
         sent.push(await request.json());
         if (sent.length === 1)
           return errorResponse('taken', {
-            fields: { email: 'A user of this organisation has this address already.' },
+            fields: { email: 'Someone in this organisation already uses this address.' },
           });
         return successResponse(User, { ...robinUser, pending_email: 'new@acme.test' });
       }),

@@ -38,8 +38,5 @@ export async function acceptInvitation(context: Context, input: AcceptInvitation
 function throwEmailTaken(error: unknown): never {
   const isClash = error instanceof Error && 'constraint' in error && error.constraint === 'users_email';
   if (!isClash) throw error;
-  throw new AppError(
-    'taken',
-    'An account with this e-mail address exists already. Sign in with it, or ask for an invitation to another address.',
-  );
+  throw new AppError('account_exists');
 }

@@ -26,7 +26,7 @@ export async function changePassword(
 
   await inTransaction(asSystem(context, null), async (tx) => {
     if (!(await updatePasswordHash(tx.db, user.id, { before: user.password_hash, after }))) {
-      throw new AppError('conflict', 'Your password was changed in the meantime.');
+      throw new AppError('password_changed');
     }
     await revokeLinks(tx.db, user.id);
     await endUserSessions(tx, [user.id], { except: actor.session_id });

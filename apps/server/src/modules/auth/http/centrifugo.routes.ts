@@ -50,7 +50,7 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: s
       schema: { hide: true, body: SubscribeRequest, response: { 200: SubscribeReply } },
       onRequest: async ({ headers }) => {
         if (!secretsEqual(String(headers['x-relaydesk-key']), key)) {
-          throw new AppError('unauthorized', 'Only Centrifugo asks here.');
+          throw new AppError('wrong_service_key');
         }
       },
     },

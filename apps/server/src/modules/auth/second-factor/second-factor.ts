@@ -27,9 +27,7 @@ export async function countCodeAttempt<T>(
   const key = `${user_id} ${from}`;
   const seconds = await consumeDelayed(context, codeAttempts, key);
   if (seconds > 0) {
-    throw new AppError('too_many_requests', `Too many codes. Try again in ${seconds} seconds.`, {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_attempts', { seconds }, { retry_after: seconds });
   }
   const result = await work();
   await resetDelayed(context, codeAttempts, key);

@@ -19,7 +19,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   const actor = context.actor as StaffActor; // as above
   await inTransaction(asSystem(context, null), async (tx) => {
     if (!(await revokeSession(tx.db, actor.user_id, id))) {
-      throw new AppError('not_found', 'There is no such session.');
+      throw new AppError('session_not_found');
     }
     await clearPresence(tx.db, [actor.user_id]);
     await emitAccessChanged(tx, [actor.user_id]);

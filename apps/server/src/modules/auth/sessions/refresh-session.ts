@@ -20,7 +20,7 @@ export async function refreshSession(context: Context, refresh_token: string): P
     ? await inTransaction(asSystem(context, null), (tx) => exchangeRefreshToken(tx, session_id, secret))
     : undefined;
   if (tokens) return tokens;
-  throw new AppError('unauthorized', 'The session has ended. Sign in again.');
+  throw new AppError('session_ended');
 }
 
 async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {

@@ -33,7 +33,7 @@ export function updateBotSettings(
     const to = await validateReferences(tx, organization_id, settings, before.settings);
     if (!(await updateOrganisationBotSettings(tx.db, organization_id, version, to))) {
       const current = await loadOrganisationBotSettings(tx, organization_id);
-      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     const { name } = await getOrganisation(tx, organization_id);
     await recordAuditEvent(tx, {

@@ -119,6 +119,6 @@ const toPosition = (last: Conversation, sort: ConversationSort): ConversationPos
 function parsePosition(cursor: string, sort: ConversationSort): ConversationPosition {
   const position = decodeCursor<ConversationPosition>(cursor, ['sort', 'at', 'id', 'rank']);
   if (position.sort === sort) return position;
-  const why = 'Belongs to another list.';
-  throw new AppError('invalid', `cursor: ${why}`, { fields: { cursor: why } });
+
+  throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }

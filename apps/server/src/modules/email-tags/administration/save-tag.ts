@@ -82,14 +82,13 @@ export const removeTag = (context: Context, id: string): Promise<Record<string, 
 /** Throws `limit_reached` above the limit. */
 export function assertTagLimit(count: number): void {
   if (count > MAX_TAGS) {
-    throw new AppError('limit_reached', `There may be up to ${MAX_TAGS} tags. Delete one first.`);
+    throw new AppError('tag_limit_reached', { max: MAX_TAGS });
   }
 }
 
 /** Throws `conflict` with the current tag for an outdated version. */
 export function assertTagVersion(tag: EmailTagRow, version: number, current: EmailTagDetail): void {
-  if (tag.version !== version)
-    throw new AppError('conflict', 'Somebody has changed this tag in the meantime.', { current });
+  if (tag.version !== version) throw new AppError('record_changed', {}, { current });
 }
 
 /** The Super Admin is not a member. */
@@ -98,6 +97,6 @@ export const getAuthorId = ({ actor }: Tx): string | null =>
 
 export function throwTagNameTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'email_tags_organization_id_name_key_key') throw error;
-  const why = 'Another tag has this name.';
-  throw new AppError('taken', why, { fields: { name: why } });
+
+  throw new AppError('tag_name_taken', {}, { field: 'name' });
 }

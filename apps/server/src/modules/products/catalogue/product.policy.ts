@@ -7,8 +7,6 @@ import { AppError } from '../../../lib/app-error';
 export const mayArchiveProduct = (actor: Actor): boolean =>
   actor.kind !== 'staff' || roleHasPermission(getRole(actor), 'products.delete');
 
-export const ARCHIVE_FORBIDDEN = 'Only an Organisation Admin archives products.';
-
 /** Throws `forbidden` for a status that the actor may not set. */
 export function assertMayArchive(
   actor: Actor,
@@ -16,5 +14,5 @@ export function assertMayArchive(
   after: ProductStatus,
 ): void {
   if (after !== 'archived' || before === 'archived' || mayArchiveProduct(actor)) return;
-  throw new AppError('forbidden', ARCHIVE_FORBIDDEN, { fields: { status: ARCHIVE_FORBIDDEN } });
+  throw new AppError('archive_not_allowed', {}, { field: 'status' });
 }

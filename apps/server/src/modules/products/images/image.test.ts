@@ -161,7 +161,7 @@ test('refuses unknown images, images of another organisation, and more than eigh
   const { body } = await admin.post('/api/products/', shoeOf({ image_ids: [id] }));
   expect(body).toMatchObject({
     error: 'invalid',
-    fields: { 'image_ids.0': 'There is no such picture here.' },
+    fields: { 'image_ids.0': 'This image does not exist.' },
   });
   const many = Array.from({ length: 9 }, () => newId());
   expect((await admin.post('/api/products/', shoeOf({ image_ids: many }))).statusCode).toBe(400);

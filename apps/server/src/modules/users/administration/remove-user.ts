@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { User } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -15,7 +16,7 @@ import { setUserStatus } from './user-change.queries';
 export const removeUser = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id);
-    assertNotSelf(tx, user, 'You cannot delete yourself.');
+    assertNotSelf(tx, user, because('own_account_delete'));
     await assertNotLastAdmin(tx, user);
     await revokeInvitationLink(tx, id);
     await offboardUser(tx, user, null);
@@ -29,7 +30,7 @@ export const revokeInvitation = (context: Context, id: string, version: number):
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id, version);
     if (user.status !== 'invited') {
-      throw new AppError('not_allowed_now', 'The invitation has been accepted.', { current: user });
+      throw new AppError('invitation_accepted', {}, { current: user });
     }
     await revokeInvitationLink(tx, id);
     await setUserStatus(tx.db, id, 'deleted');

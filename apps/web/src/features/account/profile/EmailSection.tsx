@@ -13,7 +13,6 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 import { profileTexts } from './profile.texts';
 
 const t = profileTexts.emailAddress;
@@ -69,7 +68,6 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm<ChangeEmail, ChangeEmail>({
     schema: ChangeEmail,
     values: { email: '' },
-    messages: accountValidation,
     save: (values) => unwrap(change(values)),
     onSaved: () => {
       showToast.success(t.sent);

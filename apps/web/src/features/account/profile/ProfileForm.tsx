@@ -13,7 +13,6 @@ import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
 import { PageForm } from '../../../ui/form/PageForm';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 import { profileTexts as t } from './profile.texts';
 import { toUpdateProfile } from './profile-form-values';
 
@@ -26,7 +25,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const record = useRecordForm<UpdateProfile, UpdateProfile>({
     schema: UpdateProfile,
     values: toUpdateProfile(profile),
-    messages: accountValidation,
     valuesOf: (current) => toUpdateProfile(current as Profile), // a conflict contains the record of the same route
     save: async (sent) => setKept(await unwrap(change(sent))),
     onSaved: () => showToast.success(t.saved),

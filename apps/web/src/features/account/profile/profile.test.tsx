@@ -106,7 +106,7 @@ test('a new email address is requested, reports errors at its field, waits for c
     http.post(PATH_OF_EMAIL, async ({ request }) => {
       const { email } = ChangeEmail.parse(await request.json());
       if (email === 'csr@acme.test')
-        return errorResponse('invalid', { fields: { email: 'This is the address already.' } });
+        return errorResponse('invalid', { fields: { email: 'This is already the current address.' } });
       pending_email = email;
       return successResponse(Profile, profile());
     }),
@@ -121,10 +121,10 @@ test('a new email address is requested, reports errors at its field, waits for c
   const send = dialog.getByRole('button', { name: 'Send link' });
   await user.type(field, 'nobody');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an email address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a valid email address.'));
   await fillField(user, field, 'csr@acme.test');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This is the current address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is already the current address.'));
   await fillField(user, field, 'new@acme.test');
   await user.click(send);
   expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();
@@ -152,13 +152,13 @@ test('another language reloads the page', async () => {
 });
 
 test('an invalid value is reported at its field, before and after sending', async () => {
-  const fields = { phone: 'Must be a phone number such as +4930123456.' };
+  const fields = { phone: 'Enter a phone number such as +4930123456.' };
   const { user, firstName, save } = await show([
     http.patch(PATH, () => errorResponse('invalid', { fields })),
   ]);
   await user.clear(firstName);
   await user.click(save);
-  await waitFor(() => expect(firstName).toHaveAccessibleDescription('Fill this in.'));
+  await waitFor(() => expect(firstName).toHaveAccessibleDescription('This field is required.'));
   await user.type(firstName, 'Cas');
   await user.click(save);
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(fields.phone));

@@ -8,7 +8,6 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 import { useAccount } from '../menu/use-account';
 import { securityTexts } from './security.texts';
 
@@ -26,7 +25,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm<ChangePasswordForm, z.output<typeof ChangePasswordForm>>({
     schema: ChangePasswordForm,
     values: { current_password: '', new_password: '', confirm: '' },
-    messages: accountValidation,
     save: ({ current_password, new_password }) => unwrap(change({ current_password, new_password })),
     onSaved: () => {
       showToast.success(t.changed);

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 
 interface ConfirmTotpDialogProps {
   secret: TotpSecret;
@@ -23,7 +22,6 @@ export function ConfirmTotpDialog({ secret, onDone, onClose }: ConfirmTotpDialog
   const record = useRecordForm<ConfirmTotp, ConfirmTotp>({
     schema: ConfirmTotp,
     values: { code: '' },
-    messages: accountValidation,
     save: async (sent) => onDone((await unwrap(confirm(sent))).recovery_codes),
     onSaved: () => undefined,
   });

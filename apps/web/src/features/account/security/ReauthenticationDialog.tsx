@@ -4,7 +4,6 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { accountValidation } from '../account.validation.texts';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
@@ -29,7 +28,6 @@ export function ReauthenticationDialog({
   const record = useRecordForm<DisableTotp, DisableTotp>({
     schema: DisableTotp,
     values: { password: '', code: '' },
-    messages: accountValidation,
     save: onProof,
     onSaved: () => undefined,
   });

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 import { ConfirmTotpDialog } from './ConfirmTotpDialog';
 import { securityTexts } from './security.texts';
 
@@ -40,7 +39,6 @@ function TotpPasswordDialog({
   const record = useRecordForm<StartTotp, StartTotp>({
     schema: StartTotp,
     values: { password: '' },
-    messages: accountValidation,
     save: async (sent) => onSecret(await unwrap(start(sent))),
     onSaved: () => undefined,
   });

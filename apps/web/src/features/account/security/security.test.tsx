@@ -57,7 +57,7 @@ test('the password is changed with the current one', async () => {
 });
 
 test('a password that is too weak is reported at its field', async () => {
-  const fields = { current_password: 'This is not your password.', new_password: 'This is too common.' };
+  const fields = { current_password: 'The password is incorrect.', new_password: 'This is too common.' };
   const { dialog, change } = await openPassword([
     http.post('*/api/settings/password/', () => errorResponse('invalid', { fields })),
   ]);
@@ -66,7 +66,7 @@ test('a password that is too weak is reported at its field', async () => {
   await waitFor(() => expect(confirm).toHaveAccessibleDescription('The two passwords are not the same.'));
   await change('wrong', 'a few words in a row', 'a few words in a row');
   const current = dialog.getByLabelText(/^Current password/);
-  await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your password.'));
+  await waitFor(() => expect(current).toHaveAccessibleDescription('The password is incorrect.'));
   expect(dialog.getByLabelText(/^New password/)).toHaveAccessibleDescription('This is too common.');
 });
 
@@ -79,7 +79,7 @@ function secondFactor(state: TotpState) {
     http.post('*/api/settings/totp/start/', async ({ request }) => {
       const { password } = StartTotp.parse(await request.json());
       if (password !== 'relaydesk-demo') {
-        return errorResponse('invalid', { fields: { password: 'This is not your password.' } });
+        return errorResponse('invalid', { fields: { password: 'The password is incorrect.' } });
       }
       return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
@@ -114,7 +114,7 @@ test('setup needs the password, QR code or key, and a code; the recovery codes s
   await user.type(first.getByLabelText(/^Password/), 'wrong');
   await user.click(first.getByRole('button', { name: 'Next' }));
   await waitFor(() =>
-    expect(first.getByLabelText(/^Password/)).toHaveAccessibleDescription('This is not your password.'),
+    expect(first.getByLabelText(/^Password/)).toHaveAccessibleDescription('The password is incorrect.'),
   );
   await user.clear(first.getByLabelText(/^Password/));
   await user.type(first.getByLabelText(/^Password/), 'relaydesk-demo');

@@ -9,7 +9,7 @@ import { clearTokens, saveDeviceToken } from '../../../api/http/tokens';
 import { showToast } from '../../../lib/show-toast';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { CodeField } from '../fields/CodeField';
 import { NewPasswordFields } from '../fields/NewPasswordFields';
 import type { NewPasswordErrors } from '../fields/validate-new-password';
@@ -85,7 +85,7 @@ function toSetPasswordErrors(failure: ApiError): SetPasswordErrors {
   const { password, code } = failure.fields ?? {};
   if (!password && !code) return { form: toAuthFormError(failure) };
   return {
-    password: password && translateServerMessage(password),
-    code: code && translateServerMessage(code),
+    password: password,
+    code: code,
   };
 }

@@ -1,7 +1,7 @@
 import type { AcceptInvitation } from '@relaydesk/contracts/auth';
 import type { ApiError } from '../../../api/http/api-error';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import type { NewPasswordErrors } from '../fields/validate-new-password';
 import { validateNewPassword } from '../fields/validate-new-password';
 import { linkTexts } from '../texts/link.texts';
@@ -27,8 +27,8 @@ export function toInvitationErrors(failure: ApiError): InvitationErrors {
   const { password, first_name, last_name } = failure.fields ?? {};
   if (!password && !first_name && !last_name) return { form: toAuthFormError(failure) };
   return {
-    ...(password && { password: translateServerMessage(password) }),
-    ...(first_name && { first_name: translateServerMessage(first_name) }),
-    ...(last_name && { last_name: translateServerMessage(last_name) }),
+    ...(password && { password: password }),
+    ...(first_name && { first_name: first_name }),
+    ...(last_name && { last_name: last_name }),
   };
 }

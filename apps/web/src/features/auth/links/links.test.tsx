@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([
-  ['short', 'short', 'New password', 'Use at least 10 characters.'],
+  ['short', 'short', 'New password', 'Enter at least 10 characters.'],
   [GOOD, 'but not the same', 'Confirm new password', 'The two passwords are not the same.'],
 ])('a new password "%s", then "%s", is rejected before sending', async (password, confirm, field, text) => {
   const { user } = show(RESET, [isFor()]);
@@ -217,7 +217,7 @@ test('an invitation shows user, organisation and role, takes name and password, 
   expect(screen.getByLabelText('First name')).toHaveValue('Casey');
   await user.clear(screen.getByLabelText('First name'));
   await choosePassword(user, GOOD, GOOD, 'Accept invitation');
-  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Use at least 2 characters.');
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Enter at least 2 characters.');
   await user.type(screen.getByLabelText('First name'), 'Cas');
   await user.type(screen.getByLabelText('Last name'), 'Reed');
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
@@ -259,7 +259,7 @@ test.each([
 });
 
 test('server errors of an invitation show at their fields', async () => {
-  const fields = { last_name: 'Contains characters that cannot be stored.' };
+  const fields = { last_name: "This contains characters that can't be stored." };
   const { user } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
     http.post('*/auth/accept-invitation/', () => errorResponse('invalid', { fields })),

@@ -31,7 +31,7 @@ function limitedServer() {
     http.post('*/api/settings/totp/confirm/', async ({ request }) => {
       const { code } = ConfirmTotp.parse(await request.json());
       if (code === '999999') return errorResponse('not_allowed_now');
-      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'The code is not right.' } });
+      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'The code is incorrect.' } });
       isOn = true;
       return successResponse(RecoveryCodes, { recovery_codes: CODES });
     }),
@@ -69,7 +69,7 @@ test('leads from sign-in through password, app and recovery codes to the request
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'guessed');
   await user.click(next);
-  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
   await user.clear(password);
   await user.type(password, 'relaydesk-demo');
   await user.click(next);

@@ -7,7 +7,7 @@ import { readDeviceToken } from '../../../api/http/tokens';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { useCountdown } from '../fields/use-countdown';
 import { authTexts } from '../texts/auth.texts';
 import { isEmail } from './sign-in';
@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
     } catch (thrown) {
       const failure = toApiError(thrown);
       const wrong = failure.fields?.email;
-      setProblems(wrong ? { email: translateServerMessage(wrong) } : { form: toAuthFormError(failure) });
+      setProblems(wrong ? { email: wrong } : { form: toAuthFormError(failure) });
     } finally {
       setIsSending(false);
     }

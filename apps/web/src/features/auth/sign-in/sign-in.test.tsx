@@ -73,11 +73,13 @@ test.each([
 });
 
 test('a server error of a field shows at the field', async () => {
-  const fields = { email: 'Must be an e-mail address.' };
+  const fields = { email: 'Enter a valid email address.' };
   const { user } = await show([signInAnswers(() => errorResponse('invalid', { fields }))]);
   await fillIn(user, 'csr@acme', 'relaydesk-demo');
   await waitFor(() =>
-    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Must be an e-mail address.'),
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
+      'Enter a valid email address.',
+    ),
   );
 });
 

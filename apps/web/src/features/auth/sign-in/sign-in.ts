@@ -4,7 +4,7 @@ import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 import { readDeviceToken, saveDeviceToken, saveTokens } from '../../../api/http/tokens';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { authTexts } from '../texts/auth.texts';
 
 export interface SignInErrors extends Partial<Record<keyof SignIn, string>> {
@@ -48,9 +48,9 @@ export function toSignInErrors(failure: ApiError): SignInErrors {
   const { email, password, code } = failure.fields ?? {};
   if (!email && !password && !code) return { form: toAuthFormError(failure) };
   return {
-    email: email && translateServerMessage(email),
-    password: password && translateServerMessage(password),
-    code: code && translateServerMessage(code),
+    email: email,
+    password: password,
+    code: code,
   };
 }
 

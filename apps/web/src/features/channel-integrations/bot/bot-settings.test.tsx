@@ -151,7 +151,7 @@ test('amounts are optional; the text outside business hours is required', async 
   await user.click(form.getByLabelText(/^While nobody is available/));
   await user.click(await screen.findByRole('option', { name: 'Say so with a message' }));
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await form.findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('When the bot hands over');

@@ -6,7 +6,6 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
 
 interface TestMessageDialogProps {
   integrationId: string;
@@ -21,7 +20,6 @@ export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessag
   const record = useRecordForm<SendTestMessage, SendTestMessage>({
     schema: SendTestMessage,
     values: { to: '', text: t.sendTestDefault },
-    messages: integrationsValidation,
     save: async (values) => onSent(await unwrap(send({ id: integrationId, ...values }))),
     onSaved: onClose,
   });

@@ -93,7 +93,7 @@ test('a pre-chat question needs a label and gets a separate key', async () => {
   await user.click(drawer.getByText('Add question'));
   const own = within(drawer.getByLabelText('Question 3'));
   await user.click(drawer.getByText('Save'));
-  expect(await own.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await own.findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, own.getByLabelText(/^Label/), 'Order number');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -124,7 +124,7 @@ test('the form refuses a duplicate domain; the server refuses one of another int
   const { user, drawer } = await openSettings('Shop chat', { handlers: [handler] });
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
   await user.click(drawer.getByText('Save'));
-  expect(await drawer.findByText('This domain stands here twice.')).toBeInTheDocument();
+  expect(await drawer.findByText('This domain is already in the list.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
   await user.click(drawer.getByText('Save'));

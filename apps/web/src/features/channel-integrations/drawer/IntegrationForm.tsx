@@ -22,7 +22,6 @@ import {
   toUpdateIntegration,
 } from '../data/integration-form-values';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
 import { IntegrationBotTab } from './IntegrationBotTab';
 import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
@@ -86,7 +85,6 @@ function IntegrationFormContent({
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, integration.platform),
     values: toIntegrationFormInput(integration, connector),
-    messages: integrationsValidation,
     valuesOf: (current) => toIntegrationFormInput(current as ChannelIntegration, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       dispatch(

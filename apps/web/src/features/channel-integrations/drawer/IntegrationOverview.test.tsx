@@ -167,7 +167,7 @@ test('a test message shows the platform’s response and does not save the drawe
   await user.click(await drawer.findByRole('button', { name: 'Send a test message' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a test message' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await dialog.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/^To/), 'chimney 7');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await drawer.findByText(/There is no such chimney\. \(HTTP 400, 80 ms\)/)).toBeInTheDocument();

@@ -26,7 +26,6 @@ import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
 import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
 import { wizardTexts } from '../texts/wizard.texts';
 import { ChannelStep } from './ChannelStep';
 import { useWizardFormStep } from './use-wizard-form-step';
@@ -47,7 +46,6 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, null),
     values: defaultIntegrationInput,
-    messages: integrationsValidation,
     onSaved: () => undefined, // the next steps need the created record
     save: async (values, idempotencyKey) =>
       onMade(await dispatch(channelIntegrationsList.create(toCreateIntegration(values), { idempotencyKey }))),

@@ -72,7 +72,7 @@ test('an integration uses one of the organisation’s email accounts, with a mul
   ]);
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop mail');
   await user.click(wizard.getByRole('button', { name: 'Next' }));
-  expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
   await user.click(await wizard.findByRole('combobox', { name: /^Mailbox/ }));
   await user.click(await screen.findByRole('option', { name: 'Acme Support <support@acme.example>' }));
   await fillField(user, wizard.getByLabelText('Signature'), 'Kind regards\nAcme');

@@ -1,5 +1,6 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { RotateMailPasswords } from '@relaydesk/contracts/email-registration';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
@@ -8,7 +9,6 @@ import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import { registrationsValidation } from '../texts/registrations.validation.texts';
 
 /** An empty field leaves its password unchanged; one of the two is required. */
 const RotatePasswordsForm = RotateMailPasswords.extend({
@@ -16,7 +16,7 @@ const RotatePasswordsForm = RotateMailPasswords.extend({
   smtp_password: z.string().max(1_000),
 }).refine(({ imap_password, smtp_password }) => imap_password !== '' || smtp_password !== '', {
   path: ['imap_password'],
-  message: 'Enter the password.',
+  message: issueReason('mail_password_required'),
 });
 type RotatePasswordsForm = z.infer<typeof RotatePasswordsForm>;
 const EMPTY_PASSWORDS = { imap_password: '', smtp_password: '' };
@@ -34,7 +34,6 @@ export function RotatePasswordsDialog({ registration, onDone, onClose }: RotateP
   const record = useRecordForm<RotatePasswordsForm, RotatePasswordsForm>({
     schema: RotatePasswordsForm,
     values: { ...EMPTY_PASSWORDS, version },
-    messages: registrationsValidation,
     valuesOf: (current) => ({ ...EMPTY_PASSWORDS, version: (current as EmailRegistration).version }), // a conflict contains the record of the same route
     save: async ({ imap_password, smtp_password, version: known }, idempotencyKey) => {
       const body = {

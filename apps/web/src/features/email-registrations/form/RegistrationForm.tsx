@@ -9,7 +9,6 @@ import { emailRegistrationsApi } from '../data/registrations.api';
 import { RegistrationStatusChip } from '../drawer/RegistrationStatusChip';
 import { useRegistrationTabs } from '../drawer/use-registration-tabs';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import { registrationsValidation } from '../texts/registrations.validation.texts';
 import { ImapFields } from './ImapFields';
 import { MailProviderSelect } from './MailProviderSelect';
 import { MailServerOptionFields } from './MailServerOptionFields';
@@ -46,7 +45,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
     values: registration
       ? toRegistrationFormInput(registration)
       : createDefaultRegistrationInput(organisationId),
-    messages: registrationsValidation,
     valuesOf: (current) => toRegistrationFormInput(current as EmailRegistration), // a conflict contains the record of the same route
     onSaved: () => undefined, // the next step needs the saved record
     save: async (values, idempotencyKey) => {

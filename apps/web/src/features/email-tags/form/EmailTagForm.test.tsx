@@ -129,7 +129,7 @@ test('a rule that matches a product and replies automatically is edited by searc
   await user.click(within(rule).getByRole('combobox', { name: 'Field' }));
   await user.click(await screen.findByRole('option', { name: 'Mentions a product' }));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(rule).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(rule).findByText('This field is required.')).toBeInTheDocument();
   await user.type(within(rule).getByRole('combobox', { name: /^Product/ }), 'kett');
   await waitFor(() => expect(asked).toContain('kett'));
   await user.click(await screen.findByRole('option', { name: kettle.name }));

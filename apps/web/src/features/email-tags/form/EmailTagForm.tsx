@@ -14,7 +14,6 @@ import { RuleTestPanel } from '../rules/RuleTestPanel';
 import type { TagFormInput, TagFormOutput } from '../rules/tag-form-values';
 import { createDefaultTagInput, TagFormSchema, toTagFormInput } from '../rules/tag-form-values';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
 import { TagBackfillTab } from './TagBackfillTab';
 import { TagFields } from './TagFields';
 
@@ -54,7 +53,6 @@ function EmailTagFormContent(props: EmailTagFormProps & { used: string[] }) {
   const record = useRecordForm<TagFormInput, TagFormOutput>({
     schema: TagFormSchema,
     values: tag ? toTagFormInput(tag) : createDefaultTagInput(used),
-    messages: emailTagsValidation,
     valuesOf: (current) => toTagFormInput(current as EmailTagDetail), // a conflict contains the record of the same route
     save: ({ version, ...body }, idempotencyKey) =>
       tag

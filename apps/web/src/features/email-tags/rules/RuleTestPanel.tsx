@@ -18,7 +18,6 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
 import type { TagFormInput, TagFormOutput } from './tag-form-values';
 
 /** Tests unsaved rules against recent messages; saves nothing. */
@@ -39,8 +38,7 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
     } catch (thrown) {
       const refused = toDisplayError(thrown);
       setFailure(refused);
-      for (const [name, text] of Object.entries(refused.fields ?? {})) {
-        const message = emailTagsValidation[text as keyof typeof emailTagsValidation] ?? text; // otherwise it is a server error
+      for (const [name, message] of Object.entries(refused.fields ?? {})) {
         form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the request contained the rules of the form
       }
     }

@@ -14,7 +14,6 @@ import { invalidateCustomer } from '../data/invalidate-customer';
 import { TagPicker } from '../dialogs/TagPicker';
 import { chatTexts } from '../texts/chat.texts';
 import { customerTexts as t } from '../texts/customer.texts';
-import { customerValidation } from '../texts/customer.validation.texts';
 import { CustomerAttributesField } from './CustomerAttributesField';
 import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 import { CustomerValues, toCustomerFormInput, toUpdateCustomer } from './customer-form-values';
@@ -26,7 +25,6 @@ export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDe
   const record = useRecordForm<CustomerFormInput, CustomerFormOutput>({
     schema: CustomerValues,
     values: toCustomerFormInput(customer),
-    messages: customerValidation,
     valuesOf: (current) => toCustomerFormInput(current as Customer), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       unwrap(change({ id: customer.id, body: toUpdateCustomer(values), idempotencyKey })),

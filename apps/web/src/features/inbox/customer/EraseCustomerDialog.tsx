@@ -25,7 +25,6 @@ export function EraseCustomerDialog({
   const form = useRecordForm({
     schema: Typed,
     values: { name: '' },
-    messages: { 'This is not the name of the customer.': t.notTheName },
     save: (body) => unwrap(erase({ id: customer.id, body })),
     onSaved: () => {
       onClose();

@@ -147,7 +147,7 @@ test('a lost race names the colleague and updates the conversation', async () =>
   const form = await dialog('Assign to');
   await user.click(await form.findByRole('radio', { name: /Tom Becker/ }));
   await user.click(form.getByRole('button', { name: 'Assign' }));
-  expect(await screen.findByText('Eva Winter took it.')).toBeVisible();
+  expect(await screen.findByText('Eva Winter has taken this conversation.')).toBeVisible();
   expect(await screen.findByText('Assigned to Eva Winter')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

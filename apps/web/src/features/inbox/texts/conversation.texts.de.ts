@@ -1,3 +1,4 @@
+import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import { plural } from '../../../lib/locale/texts';
 
 /** The German words of an open conversation; `thread.texts` checks that none is missing. */
@@ -41,6 +42,8 @@ export const conversationTextsDe = {
     claimed: (name: string) => `${name} hat die Unterhaltung übernommen`,
     handed_back: (name: string) => `${name} hat an den Bot zurückgegeben`,
     resolved: (name: string) => `${name} hat die Unterhaltung erledigt`,
+    closed_without_bot: (name: string) =>
+      `${name} hat die Unterhaltung geschlossen, weil der Bot ausgeschaltet wurde`,
     reopened: (name: string) => `${name} hat die Unterhaltung wieder geöffnet`,
     sale_changed: (name: string) => `${name} hat einen Verkauf geändert`,
     reassigned: (name: string) => `${name} hat die Unterhaltung weitergegeben`,
@@ -52,7 +55,27 @@ export const conversationTextsDe = {
   },
   assignedTo: (name: string, to: string) => `${name} hat die Unterhaltung ${to} zugewiesen`,
   givenTo: (to: string) => `${to} zugewiesen`,
+  snoozedUntil: (name: string, moment: string | null) =>
+    moment === null
+      ? `${name} hat die Unterhaltung zurückgestellt, bis der Kunde schreibt`
+      : `${name} hat die Unterhaltung bis ${moment} zurückgestellt`,
+  answeredIn: (app: string) => `Jemand hat mit ${app} geantwortet. Der Bot antwortet hier nicht mehr`,
+  saleStatusChanged: (number: number, status: SaleStatus) =>
+    ({
+      draft: `Bestellung Nr. ${number} ist wieder ein Entwurf`,
+      confirmed: `Bestellung Nr. ${number} wurde bestätigt`,
+      paid: `Bestellung Nr. ${number} wurde bezahlt`,
+      fulfilled: `Bestellung Nr. ${number} wurde erfüllt`,
+      cancelled: `Bestellung Nr. ${number} wurde storniert`,
+      refunded: `Bestellung Nr. ${number} wurde erstattet`,
+    })[status],
+  saleItemsChanged: (number: number, total: string | null) =>
+    total === null
+      ? `Bestellung Nr. ${number} wurde geändert`
+      : `Bestellung Nr. ${number} wurde geändert. Summe: ${total}`,
   ownEvents: {
+    reassigned: 'Zurück in der Warteschlange',
+    closed_without_bot: 'Geschlossen, weil der Bot ausgeschaltet wurde',
     returned: 'Zurück in der Warteschlange',
     snoozed: 'Zurückgestellt',
     woken: 'Nicht mehr zurückgestellt',

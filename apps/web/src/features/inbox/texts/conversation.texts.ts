@@ -1,3 +1,4 @@
+import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import { plural, texts } from '../../../lib/locale/texts';
 import { conversationTextsDe } from './conversation.texts.de';
 
@@ -42,6 +43,7 @@ export const conversationTexts = texts({
       claimed: (name: string) => `${name} took the conversation`,
       handed_back: (name: string) => `${name} handed back to the bot`,
       resolved: (name: string) => `${name} resolved the conversation`,
+      closed_without_bot: (name: string) => `${name} closed the conversation because the bot was turned off`,
       reopened: (name: string) => `${name} reopened the conversation`,
       sale_changed: (name: string) => `${name} changed a sale`,
       reassigned: (name: string) => `${name} gave the conversation to somebody else`,
@@ -53,8 +55,26 @@ export const conversationTexts = texts({
     },
     assignedTo: (name: string, to: string) => `${name} assigned the conversation to ${to}`,
     givenTo: (to: string) => `Assigned to ${to}`,
+    snoozedUntil: (name: string, moment: string | null) =>
+      moment === null
+        ? `${name} snoozed the conversation until the customer writes`
+        : `${name} snoozed the conversation until ${moment}`,
+    answeredIn: (app: string) => `Someone replied with ${app}. The bot no longer answers here`,
+    saleStatusChanged: (number: number, status: SaleStatus) =>
+      ({
+        draft: `Order #${number} is a draft again`,
+        confirmed: `Order #${number} was confirmed`,
+        paid: `Order #${number} was paid`,
+        fulfilled: `Order #${number} was fulfilled`,
+        cancelled: `Order #${number} was cancelled`,
+        refunded: `Order #${number} was refunded`,
+      })[status],
+    saleItemsChanged: (number: number, total: string | null) =>
+      total === null ? `Order #${number} was changed` : `Order #${number} was changed. Total: ${total}`,
     /** Done by nobody in particular. */
     ownEvents: {
+      reassigned: 'Back in the queue',
+      closed_without_bot: 'Closed because the bot was turned off',
       returned: 'Back in the queue',
       snoozed: 'Snoozed',
       woken: 'Back from snoozing',

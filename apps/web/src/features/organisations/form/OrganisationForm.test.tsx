@@ -25,7 +25,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   // Name, slug, contact e-mail, and the first admin's name and e-mail.
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(5);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(5);
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 

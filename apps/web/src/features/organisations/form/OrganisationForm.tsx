@@ -12,7 +12,6 @@ import { organisationsList } from '../data/organisations.list';
 import { OrganisationHistory } from '../details/OrganisationHistory';
 import { OrganisationUsage } from '../details/OrganisationUsage';
 import { organisationsTexts as t } from '../texts/organisations.texts';
-import { organisationsValidation } from '../texts/organisations.validation.texts';
 import { FirstAdminFields } from './FirstAdminFields';
 import { OrganisationGeneralFields } from './OrganisationGeneralFields';
 import { OrganisationLimitFields } from './OrganisationLimitFields';
@@ -42,7 +41,6 @@ export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: 
   const record = useRecordForm<OrganisationFormInput, OrganisationFormOutput>({
     schema: OrganisationFormSchema,
     values: organisation ? toOrganisationFormInput(organisation) : createDefaultOrganisationInput(),
-    messages: organisationsValidation,
     valuesOf: (current) => toOrganisationFormInput(current as Organisation), // a conflict contains the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {

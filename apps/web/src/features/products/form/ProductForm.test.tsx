@@ -16,8 +16,8 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
   await fillField(user, within(drawer).getByLabelText(/^Price/), '12.505');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
-  expect(within(drawer).getByText('Use at most 2 decimals.')).toBeInTheDocument();
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(2);
+  expect(within(drawer).getByText('Enter NaN or less.')).toBeInTheDocument();
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 
@@ -105,7 +105,9 @@ test('images are added, moved and removed; questions are saved; a compare-at pri
   await fillField(user, within(drawer).getByLabelText(/^Answer 1/), 'Yes.');
   await fillField(user, within(drawer).getByLabelText('Compare at'), '80');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must not be less than the price.')).toBeInTheDocument();
+  expect(
+    await within(drawer).findByText('The original price must not be lower than the price.'),
+  ).toBeInTheDocument();
   await fillField(user, within(drawer).getByLabelText('Compare at'), '99.90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());

@@ -13,7 +13,6 @@ import { productHistory } from '../data/product-history';
 import { invalidateProducts } from '../data/products.api';
 import { productsList } from '../data/products.list';
 import { productsTexts as t } from '../texts/products.texts';
-import { productsValidation } from '../texts/products.validation.texts';
 import { FaqsField } from './FaqsField';
 import { ProductImagesField } from './ProductImagesField';
 import { ProductSections } from './ProductSections';
@@ -59,7 +58,6 @@ export function ProductForm({
       duplicateOf: copied,
       organization_id: mustChoose ? organisationId : undefined,
     }),
-    messages: productsValidation,
     valuesOf: (current) => {
       const theirs = current as Product; // a conflict contains the record of the same route
       for (const image of theirs.images) pictures.set(image.id, image);

@@ -31,7 +31,7 @@ test('pages and files are imported, with a result for each', async () => {
         const body = (await request.json()) as { url: string }; // what the dialog sends
         sent.push(body);
         if (body.url.startsWith('http:'))
-          return errorResponse('invalid', { fields: { url: 'Must start with https://.' } });
+          return errorResponse('invalid', { fields: { url: 'The URL must start with https://.' } });
         return successResponse(KnowledgeEntry, buildKnowledge({ status: 'fetching' }));
       }),
       http.post('*/api/knowledge/import/file/', async ({ request }) => {
@@ -53,7 +53,7 @@ test('pages and files are imported, with a result for each', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Read pages' }));
   const results = within(dialog).getByRole('status', { name: 'What was imported' });
   expect(await within(results).findByText('Imported')).toBeInTheDocument();
-  expect(await within(results).findByText('Must start with https://.')).toBeInTheDocument();
+  expect(await within(results).findByText('The URL must start with https://.')).toBeInTheDocument();
   expect(sent).toEqual([
     { url: 'https://shop.example/a', is_published: true },
     { url: 'http://shop.example/b', is_published: true },
@@ -170,7 +170,7 @@ test('an unanswered question is added to the nearest entry or to another one', a
     name: 'How long does delivery take? (31 % sure)',
   });
   await user.click(add);
-  expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
 
   await user.click(within(dialog).getByRole('radio', { name: 'Another entry' }));
   const search = await within(dialog).findByRole('combobox', { name: /^Entry/ });

@@ -8,7 +8,6 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { storeSale } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 
 /** Overrides the attribution of a sale, with a reason. */
 export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -16,7 +15,6 @@ export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () 
   const form = useRecordForm<ChangeSaleOrigin, ChangeSaleOrigin>({
     schema: ChangeOriginContract,
     values: { origin: sale.origin, reason: '', version: sale.version },
-    messages: salesValidation,
     save: async (body, idempotencyKey) => {
       const path = `/api/sales/${sale.id}/origin/`;
       const { data } = await callApi<Sale>({ path, method: 'POST', body, idempotencyKey });

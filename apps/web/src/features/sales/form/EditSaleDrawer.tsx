@@ -12,7 +12,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { storeSale } from '../data/change-sale-status';
 import { salesList } from '../data/sales.list';
 import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { SaleFields } from './SaleFields';
 import { getSaleEditPermissions } from './sale-edit-permissions';
 import type { SaleEditFormInput, SaleFieldsInput } from './sale-form-values';
@@ -35,7 +34,6 @@ export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) 
   const record = useRecordForm<SaleEditFormInput, UpdateSale>({
     schema,
     values: toSaleEditFormInput(sale),
-    messages: salesValidation,
     valuesOf: (current) => toSaleEditFormInput(current as Sale), // a conflict contains the record of the same route
     onSaved,
     save: async (changed, idempotencyKey) => {

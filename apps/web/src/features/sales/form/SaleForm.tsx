@@ -12,7 +12,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { salesApi } from '../data/sales.api';
 import { salesList } from '../data/sales.list';
 import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { CustomerField } from './CustomerField';
 import { SaleFields } from './SaleFields';
 import type { InitialSaleItem, SaleFieldsInput, SaleFormInput } from './sale-form-values';
@@ -45,7 +44,6 @@ export function SaleForm(props: SaleFormProps) {
   const record = useRecordForm<SaleFormInput, RecordSale>({
     schema,
     values: createDefaultSaleInput(conversation_id, customer?.id ?? null, items),
-    messages: salesValidation,
     onSaved: () => undefined, // `save` needs the sale
     save: async (sale, idempotencyKey) => {
       const expected_total = computeGrandTotal(sale, products);

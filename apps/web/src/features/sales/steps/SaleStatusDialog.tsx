@@ -9,7 +9,6 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { changeSaleStatus } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { isFinalStatus } from './sale-transitions';
 
 type SaleStatusFormInput = z.input<typeof ChangeSaleStatusContract>;
@@ -27,7 +26,6 @@ export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: 
   const form = useRecordForm<SaleStatusFormInput, ChangeSaleStatus>({
     schema: ChangeSaleStatusContract,
     values: { status, version: sale.version, reason: '', payment_method: null, payment_reference: '' },
-    messages: salesValidation,
     save: async ({ version: _, status: __, ...facts }) =>
       onTaken(await dispatch(changeSaleStatus(sale, status, facts))),
     onSaved: onClose,

@@ -35,7 +35,7 @@ test("a user is created with the form's values and invited", async () => {
   const drawer = await openNew(user);
   const field = (name: string) => within(drawer).getByLabelText(new RegExp(`^${name}`));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(2);
   expect(field('First name')).toHaveFocus();
   await fillField(user, field('First name'), 'Kim');
   await fillField(user, field('Last name'), 'Moss');
@@ -154,7 +154,7 @@ test('a Super Admin selects the organisation', async () => {
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
   await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
   await user.click(await screen.findByRole('option', { name: 'Bolt Books' }));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));

@@ -14,7 +14,6 @@ import { userHistory } from '../data/user-history';
 import { usersList } from '../data/users.list';
 import { USER_STATUS_TONES } from '../list/user-columns';
 import { usersTexts as t } from '../texts/users.texts';
-import { usersValidation } from '../texts/users.validation.texts';
 import { UserPersonFields } from './UserPersonFields';
 import { UserWorkFields } from './UserWorkFields';
 import type { UserFormInput, UserFormOutput } from './user-form-values';
@@ -46,8 +45,7 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
   const record = useRecordForm<UserFormInput, UserFormOutput>({
     schema: isForAll ? SuperAdminUserFormSchema : UserFormSchema,
     values: user ? toUserFormInput(user) : createDefaultUserInput(isForAll ? organisationId : undefined),
-    messages: usersValidation,
-    valuesOf: (current) => toUserFormInput(current as User), // a conflict contains the record of the same route
+    valuesOf: (current) => toUserFormInput(current as User), // a conflict brings the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (user) {

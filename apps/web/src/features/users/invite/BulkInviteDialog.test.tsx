@@ -19,7 +19,7 @@ function takeImports() {
         if (email === 'robin@acme.test')
           return { row, outcome: 'skipped', message: 'Is here already.', fields: null };
         if (!email.includes('@')) {
-          return { row, outcome: 'failed', message: null, fields: { email: 'Must be an e-mail address.' } };
+          return { row, outcome: 'failed', message: null, fields: { email: 'Enter a valid email address.' } };
         }
         return { row, outcome: 'created', message: null, fields: null };
       }),
@@ -49,7 +49,7 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'anna@shop.testWill be invited',
     'robin@acme.testSkippedIs here already.',
-    'nobodyFailedMust be an e-mail address.',
+    'nobodyFailedEnter a valid email address.',
     'bo.li@shop.testWill be invited',
   ]);
 

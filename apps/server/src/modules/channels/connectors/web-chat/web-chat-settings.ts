@@ -15,7 +15,7 @@ export function assertAllowedOrigin(integration: ResolvedIntegration, origin: st
     allowed_domains.some((domain) => matchesDomain(domain, origin))
   )
     return;
-  throw new AppError('forbidden', 'This chat does not run on this site.');
+  throw new AppError('site_not_allowed');
 }
 
 /** `*.shop.example` matches every subdomain of shop.example and not shop.example itself. */
@@ -36,7 +36,7 @@ export function assertAllowedNetwork(integration: ResolvedIntegration, address: 
   }
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const isBlocked = v4 ? blocked.check(v4, 'ipv4') : blocked.check(address, getAddressFamily(address));
-  if (isBlocked) throw new AppError('forbidden', 'This chat is not open to your network.');
+  if (isBlocked) throw new AppError('network_blocked');
 }
 
 /** Cached as long as the integration's settings. */

@@ -13,7 +13,6 @@ import { SelectInput } from '../../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
-import { botValidation } from '../../texts/bot.validation.texts';
 import { modelTexts as t } from '../../texts/model.texts';
 import type { BotModelFormInput, BotModelFormOutput } from './bot-model-form-values';
 import { BotModelFormSchema, toBotModelFormInput, toUpdateBotModel } from './bot-model-form-values';
@@ -31,7 +30,6 @@ export function BotModelForm({ organisationId, model, onClose }: BotModelFormPro
   const record = useRecordForm<BotModelFormInput, BotModelFormOutput>({
     schema: BotModelFormSchema,
     values: toBotModelFormInput(model),
-    messages: botValidation,
     valuesOf: (current) => toBotModelFormInput(current as BotModel), // a conflict contains the record of the same route
     save: (values) => unwrap(change(toUpdateBotModel(values, organisationId))),
     onSaved: () => {

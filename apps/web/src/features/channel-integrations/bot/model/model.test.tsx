@@ -82,7 +82,7 @@ test('usage and last error are shown; a change never sends the stored key; the t
   await fillField(user, form.getByLabelText('Address'), 'http://models.example');
   await fillField(user, form.getByLabelText(/^Time limit/), '31');
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Must start with https://.')).toBeInTheDocument();
+  expect(await form.findByText('The URL must start with https://.')).toBeInTheDocument();
   await fillField(user, form.getByLabelText('Address'), 'https://other.example/v1');
   await fillField(user, form.getByLabelText(/^Time limit/), '2.5');
   await user.clear(form.getByLabelText('Tokens a month'));

@@ -11,13 +11,6 @@ import { cannedRepliesApi } from './canned-replies.api';
 const CannedReplyValues = CreateCannedReply.extend({ version: Version.optional() });
 const NAMES = VARIABLES.map((name) => `{{${name}}}`).join(', ');
 
-/** The contract's messages in the interface language. */
-const MESSAGES = {
-  'Use 1 to 30 letters, digits, - and _.': cannedReplyTexts.badShortcut,
-  'Write something first.': cannedReplyTexts.noText,
-  [`Variables are ${NAMES}.`]: cannedReplyTexts.unknownVariable,
-};
-
 interface CannedReplyFormProps {
   /** null: a new one. */
   reply: CannedReply | null;
@@ -31,7 +24,6 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const record = useRecordForm<z.input<typeof CannedReplyValues>, z.output<typeof CannedReplyValues>>({
     schema: CannedReplyValues,
     values: reply ? toCannedReplyValues(reply) : { shortcut: '', text: '' },
-    messages: MESSAGES,
     valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict contains the record of the same route
     onSaved: onClose,
     save: ({ version, ...body }, idempotencyKey) =>

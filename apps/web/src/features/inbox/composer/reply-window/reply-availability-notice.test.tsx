@@ -82,7 +82,7 @@ test('after the reply window has closed, an approved template can be sent and a 
   fill(dialog.getByRole('textbox', { name: /Variable 1/ }), 'Ada');
   expect(preview.getByText(/Hello Ada, your order \{\{2\}\} is on its way/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send template' }));
-  expect(dialog.getByText('Fill this in.')).toBeVisible();
+  expect(dialog.getByText('This field is required.')).toBeVisible();
   expect(world.sent).toEqual([]);
   fill(dialog.getByRole('textbox', { name: /Variable 2/ }), '7');
   await user.click(dialog.getByRole('button', { name: 'Send template' }));

@@ -1,5 +1,6 @@
-import type { Message } from '@relaydesk/contracts/message';
-import { formatTime } from '../../../../lib/locale/dates';
+import type { Message, SaleChange } from '@relaydesk/contracts/message';
+import { formatDateTime, formatTime } from '../../../../lib/locale/dates';
+import { formatMoney } from '../../../../lib/locale/money';
 import { conversationTexts } from '../../texts/conversation.texts';
 import { messageContentTexts } from '../../texts/message-content.texts';
 import { ReceiptCard } from '../../ui/cards/ReceiptCard';
@@ -38,30 +39,25 @@ export function EventMessage({
 }
 
 /** Known events in the interface language; others as the server's text. */
-function formatEvent({
-  kind,
-  text,
-  content: { event, by_name, to_name, call },
-  author_name,
-}: Message): string {
+function formatEvent({ kind, text, content, author_name }: Message): string {
+  const { event, by_name, to_name, by_app, until, sale_change, notice, call } = content;
   if (call) return messageContentTexts.call(call);
+  if (sale_change) return formatSaleChange(sale_change);
+  if (by_app !== undefined) return conversationTexts.answeredIn(by_app);
   const name = by_name ?? author_name;
+  if (event === 'snoozed' && name && until !== undefined)
+    return conversationTexts.snoozedUntil(name, until && formatDateTime(until));
   if (event && to_name)
     return name ? conversationTexts.assignedTo(name, to_name) : conversationTexts.givenTo(to_name);
   if (event && name) return conversationTexts.events[event](name);
   const own: Partial<Record<string, string>> = conversationTexts.ownEvents;
   if (event && own[event]) return own[event];
-  if (kind === 'hand_over' && (!text || STOCK_NOTICES.includes(text))) return conversationTexts.joined;
+  if (kind === 'hand_over' && (notice || !text)) return conversationTexts.joined;
   return text || conversationTexts.authors.system;
 }
 
-/**
- * The default text for customers when an organisation has none (the server's
- * assignment/bot/hand-over-conversation).
- */
-const STOCK_NOTICES = [
-  'A colleague is joining the chat.',
-  'A colleague will answer here when we are back.',
-  'Gleich kommt jemand in den Chat.',
-  'Sobald wir zurück sind, antwortet hier jemand.',
-];
+function formatSaleChange({ number, status, total, currency }: SaleChange): string {
+  if (status) return conversationTexts.saleStatusChanged(number, status);
+  const money = total !== undefined && currency !== undefined ? formatMoney(total, currency) : null;
+  return conversationTexts.saleItemsChanged(number, money);
+}

@@ -35,7 +35,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   const button = async () => within(await findMessageLog()).findByRole('button', { name: 'Send again' });
   expect(within(await findMessageLog()).getByText(/The platform answered 500/)).toBeVisible();
 
-  const NOT_NOW = 'Only a message that has failed is sent again.';
+  const NOT_NOW = 'Only failed messages can be sent again.';
   answers.push(() => errorResponse('not_allowed_now', { message: NOT_NOW }));
   await user.click(await button());
   expect(await screen.findByText(NOT_NOW)).toBeVisible();
@@ -91,7 +91,10 @@ test.each([
   const world = buildMockState({ conversations: [conversation], messages: [bots, systems] });
   const asked: string[] = [];
   const answers = [
-    () => errorResponse('outcome_known', { message: 'By now it is known what became of this message.' }),
+    () =>
+      errorResponse('outcome_known', {
+        message: 'The outcome of this message is already known. Reload the conversation.',
+      }),
     () => successResponse(Message, { ...bots, delivery: 'queued' }),
   ];
   const { user } = renderChat(world, {

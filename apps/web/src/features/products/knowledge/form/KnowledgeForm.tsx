@@ -23,7 +23,6 @@ import {
 } from '../data/knowledge-form-values';
 import { knowledgeHistory } from '../data/knowledge-history';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
-import { knowledgeValidation } from '../texts/knowledge.validation.texts';
 import { KnowledgeSourceAlert } from './KnowledgeSourceAlert';
 import { WordingsInput } from './WordingsInput';
 
@@ -56,7 +55,6 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
           organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
         },
-    messages: knowledgeValidation,
     valuesOf: (current) => toKnowledgeFormInput(current as KnowledgeEntry), // a conflict contains the record of the same route
     onSaved,
     save: (values, idempotencyKey) => {

@@ -77,9 +77,7 @@ async function createVisitor(
     context.now().getTime(),
   );
   if (seconds > 0) {
-    throw new AppError('too_many_requests', 'Too many new chats from this address.', {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_chats', { seconds }, { retry_after: seconds });
   }
   return inTransaction(asSystem(context, integration.organization_id), (tx) =>
     insertVisitor(tx.db, integration, {

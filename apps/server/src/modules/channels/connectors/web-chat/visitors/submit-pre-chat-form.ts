@@ -23,7 +23,7 @@ export async function submitPreChatForm(
 ): Promise<void> {
   assertIntegrationActive(integration);
   const visitor = session && (await findVisitor(context, integration, session));
-  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  if (!visitor) throw new AppError('chat_not_opened');
   const { details, ...contact } = parsePreChatAnswers(getWebChatSettings(integration).pre_chat, input);
   // Repeated or from an old page: the first answers remain.
   if (!requiresPreChatForm(integration, visitor)) return;

@@ -1,0 +1,1 @@
+export { default as errors } from '../../de/errors.json';
