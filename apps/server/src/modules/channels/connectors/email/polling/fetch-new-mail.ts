@@ -25,7 +25,7 @@ import {
   deleteSetAsideMailsByUid,
   listMailRetries,
   upsertSetAsideMails,
-} from './mailbox-lease.queries';
+} from './mail-fetch.queries';
 import { parseEnvelope } from './parse-envelope';
 
 /** Mails after which the progress is saved; after a crash these are fetched again, without effect. */
