@@ -1,9 +1,9 @@
 import type { CustomerExport } from '@relaydesk/contracts/customer-export';
-import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { auditCustomer } from './audit-customer';
-import { selectConversationsForExport, selectSalesForExport } from './customer-export.queries';
-import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { auditCustomer } from '../audit-customer';
+import { selectConversationsForExport, selectSalesForExport } from '../customer-export.queries';
+import { getCustomer, getCustomerDetail, getCustomerReader } from '../get-customer';
 
 /** All data of a customer, for a subject access request. Audited. */
 export const exportCustomer = (context: Context, id: string): Promise<CustomerExport> =>

@@ -1,17 +1,17 @@
 import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contracts/customer';
-import type { Context, Tx } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { AppError } from '../../lib/app-error';
-import { auditCustomer } from './audit-customer';
-import { findReadableCustomer } from './customer.queries';
+import type { Context, Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { auditCustomer } from '../audit-customer';
+import { findReadableCustomer } from '../customer.queries';
 import {
   listCustomerMatches,
   lockCustomers,
   mergeCustomers,
   setMatchDismissed,
-} from './customer-match.queries';
-import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
-import { emitCustomerChanged } from './update-customer';
+} from '../customer-match.queries';
+import { getCustomer, getCustomerDetail, getCustomerReader } from '../get-customer';
+import { emitCustomerChanged } from '../update-customer';
 
 /**
  * Merges two customers who are one person, decided by a colleague. The customer with the verified fact

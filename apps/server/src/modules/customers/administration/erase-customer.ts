@@ -1,19 +1,19 @@
 import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/customer';
-import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { AppError } from '../../lib/app-error';
-import { emitAccessChanged } from '../auth/sessions/revoke-access';
-import { eraseCustomerQuestions } from '../knowledge/unanswered/record-unanswered-questions';
-import { auditCustomer } from './audit-customer';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { emitAccessChanged } from '../../auth/sessions/revoke-access';
+import { eraseCustomerQuestions } from '../../knowledge/unanswered/record-unanswered-questions';
+import { auditCustomer } from '../audit-customer';
 import {
   eraseCustomerIdentity,
   eraseCustomerMessages,
   eraseSaleTexts,
   eraseWebhookEvents,
   lockIdentities,
-} from './erase-customer.queries';
-import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
-import { emitCustomerChanged } from './update-customer';
+} from '../erase-customer.queries';
+import { getCustomer, getCustomerDetail, getCustomerReader } from '../get-customer';
+import { emitCustomerChanged } from '../update-customer';
 
 /**
  * Erases identity and messages of a customer; sales stay without them. Irreversible. Throws `invalid` when
