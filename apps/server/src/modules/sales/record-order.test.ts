@@ -127,7 +127,9 @@ test('refuses products and conversations of another organisation', async () => {
   const { order, system, sales } = await setUp();
   const theirs = await setUp();
   const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
-  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'This product does not exist.' }]);
+  expect(await place(system, { ...order, items })).toMatchObject([
+    { reason: 'This product does not exist.' },
+  ]);
   expect(await place(system, { ...order, conversation_id })).toMatchObject([
     { reason: 'This conversation does not exist.' },
   ]);
