@@ -53,10 +53,9 @@ export interface ExpiringRows {
  * What a module does with the data of persons in its tables. Each step works on tables of this module only and
  * runs in the transaction of the use case.
  */
-export interface PersonalData<Owner extends TableOwner = TableOwner> {
-  /** Every table that the module owns. */
-  tables: Record<TablesOf<Owner>, TableContent>;
-  expiring?: Partial<Record<TablesOf<Owner>, ExpiringRows>>;
+export interface RegisteredPersonalData {
+  tables: Partial<Record<TableName, TableContent>>;
+  expiring?: Partial<Record<TableName, ExpiringRows>>;
   /** Erases what is found by an address of the customer. Runs while their identities are still stored. */
   eraseCustomerAddresses?(tx: Tx, customer: CustomerKey): Promise<void>;
   eraseCustomer?(tx: Tx, customer: CustomerKey): Promise<void>;
@@ -66,6 +65,12 @@ export interface PersonalData<Owner extends TableOwner = TableOwner> {
   exportCustomer?(tx: Tx, customer: CustomerKey): Promise<Partial<CustomerExport>>;
   /** Deletes the content that belongs to conversations; their rows are locked. */
   eraseConversations?(tx: Tx, conversations: ExpiredConversations): Promise<void>;
+}
+
+/** The same of one owner: every table that it owns, and no other. */
+export interface PersonalData<Owner extends TableOwner> extends RegisteredPersonalData {
+  tables: Record<TablesOf<Owner>, TableContent>;
+  expiring?: Partial<Record<TablesOf<Owner>, ExpiringRows>>;
 }
 
 type TableOwners = typeof import('../db/table-owners').TABLE_OWNERS;

@@ -6,6 +6,7 @@ import type {
   ExpiredConversations,
   ExpiringRows,
   PersonalData,
+  RegisteredPersonalData,
 } from '../../context/personal-data';
 import { dbPersonalData } from '../../db/personal-data';
 import type { TableName, TableOwner } from '../../db/table-owners';
@@ -58,7 +59,7 @@ export const PERSONAL_DATA: { [Owner in TableOwner]: PersonalData<Owner> } = {
   db: dbPersonalData,
 };
 
-const modules: PersonalData[] = Object.values(PERSONAL_DATA);
+const modules: RegisteredPersonalData[] = Object.values(PERSONAL_DATA);
 
 /** Erases all data of a customer. The caller has locked their identities. */
 export async function eraseCustomerData(tx: Tx, customer: CustomerKey): Promise<void> {
