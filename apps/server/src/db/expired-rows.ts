@@ -20,8 +20,8 @@ export const expiredRowsSql = (
 ) => sql`array(select ctid from ${sql.table(table)}
     where ${obsoleteSince} < now() - make_interval(days => ${days}) limit ${limit} for update skip locked)`;
 
-/** Executes a deletion and returns the number of rows. */
+/** Executes a deletion, or a query that returns the deleted rows, and returns their number. */
 export async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await statement.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { numAffectedRows, rows } = await statement.execute(db);
+  return Number(numAffectedRows ?? rows.length);
 }
