@@ -68,10 +68,10 @@ export interface RegisteredPersonalData {
 }
 
 /** The same of one owner: every table that it owns, and no other. */
-export interface PersonalData<Owner extends TableOwner> extends RegisteredPersonalData {
+export type PersonalData<Owner extends TableOwner> = Omit<RegisteredPersonalData, 'tables' | 'expiring'> & {
   tables: Record<TablesOf<Owner>, TableContent>;
   expiring?: Partial<Record<TablesOf<Owner>, ExpiringRows>>;
-}
+};
 
 type TableOwners = typeof import('../db/table-owners').TABLE_OWNERS;
 

@@ -66,11 +66,12 @@ function findCandidates({ columns, foreignKeys }: Schema): Set<string> {
 }
 
 const modules = Object.entries(PERSONAL_DATA) as [string, RegisteredPersonalData][]; // Object.entries forgets the type of its keys
-const registered = modules.flatMap(
-  ([owner, { tables }]) =>
-    Object.entries(tables).map(([table, content]) => ({ owner, table, content: content as TableContent })), // as above
+const entriesOf = <Value>(record: Partial<Record<TableName, Value>> = {}) =>
+  Object.entries(record) as [TableName, Value][]; // as above
+const registered = modules.flatMap(([owner, { tables }]) =>
+  entriesOf(tables).map(([table, content]) => ({ owner, table, content })),
 );
-const contents = new Map(registered.map(({ table, content }) => [table, content]));
+const contents = new Map<string, TableContent>(registered.map(({ table, content }) => [table, content]));
 const isErasedWith = (table: string, cause: ErasureCause): boolean => {
   const content = contents.get(table);
   if (!content || 'notPersonal' in content) return false;
@@ -78,7 +79,7 @@ const isErasedWith = (table: string, cause: ErasureCause): boolean => {
 };
 
 /** The tables that a step writes: its statements are compiled and not executed. */
-async function listWrittenTables(step: (tx: Tx) => Promise<unknown> | undefined): Promise<string[]> {
+async function listWrittenTables(step: (tx: Tx) => Promise<unknown> | undefined): Promise<TableName[]> {
   const statements: string[] = [];
   const recording = new Kysely<DB>({
     dialect: {
@@ -93,7 +94,8 @@ async function listWrittenTables(step: (tx: Tx) => Promise<unknown> | undefined)
   const found = statements.flatMap((statement) =>
     [...statement.matchAll(/\b(?:update|delete from)\s+"?(\w+)/g)].map(([, table = '']) => table),
   );
-  return [...new Set(found)].filter((table) => table in TABLE_OWNERS).sort();
+  const isTable = (name: string): name is TableName => name in TABLE_OWNERS;
+  return [...new Set(found)].filter(isTable).sort();
 }
 
 test('every table is registered once, by its owner', async () => {
@@ -101,7 +103,7 @@ test('every table is registered once, by its owner', async () => {
   expect(registered.map(({ table }) => table).sort()).toEqual(
     [...new Set(columns.map(({ table }) => table))].sort(),
   );
-  for (const { owner, table } of registered) expect(TABLE_OWNERS[table as TableName], table).toBe(owner); // it is registered
+  for (const { owner, table } of registered) expect(TABLE_OWNERS[table], table).toBe(owner);
 });
 
 test('no table that may have personal data is unregistered; a new one is found', async () => {
@@ -149,11 +151,11 @@ describe('what is registered is what the statements write', () => {
   const { organization_id } = customer;
   const conversations = { organization_id, ids: [] };
   /** The retention of conversations clears their rows itself, before the modules do the rest. */
-  const clearedByRetention = ['conversations'];
+  const clearedByRetention: TableName[] = ['conversations'];
 
   test.each(modules)('%s', async (owner, module) => {
     const claimed = (cause: ErasureCause) =>
-      Object.entries(module.tables)
+      entriesOf(module.tables)
         .filter(([, content]) => 'erasedWith' in content && content.erasedWith.includes(cause))
         .map(([table]) => table)
         .sort();
@@ -168,17 +170,17 @@ describe('what is registered is what the statements write', () => {
     expect(await listWrittenTables(async (tx) => module.eraseConversations?.(tx, conversations))).toEqual(
       claimed('conversation').filter((table) => !clearedByRetention.includes(table)),
     );
-    const expiring = Object.entries(module.expiring ?? {});
+    const expiring = entriesOf(module.expiring);
     for (const [table, { deleteBatch }] of expiring) {
       const written = await listWrittenTables(({ db }) => deleteBatch(db, { days: 1, limit: 1 }));
       expect(written).toContain(table);
-      expect(written.filter((each) => TABLE_OWNERS[each as TableName] !== owner)).toEqual([]); // of TABLE_OWNERS
+      expect(written.filter((each) => TABLE_OWNERS[each] !== owner)).toEqual([]);
     }
     const personal = expiring.map(([table]) => table).filter((table) => !isNotPersonal(table));
     expect(personal.sort()).toEqual(claimed('age'));
     const move = { organization_id, from: customer.customer_id, to: customer.customer_id };
     const moved = await listWrittenTables(async (tx) => module.moveCustomer?.(tx, move));
-    expect(moved.filter((table) => TABLE_OWNERS[table as TableName] !== owner)).toEqual([]); // as above
+    expect(moved.filter((table) => TABLE_OWNERS[table] !== owner)).toEqual([]);
   });
 
   const isNotPersonal = (table: string) => {
