@@ -88,7 +88,9 @@ async function listWrittenTables(step: (tx: Tx) => Promise<unknown> | undefined)
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => statements.push(query.sql),
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
   });
   await step({ db: recording as unknown as Db } as Tx); // steps of erasure use nothing else
   const found = statements.flatMap((statement) =>
