@@ -20,6 +20,7 @@ function listSteps() {
       ...cruised(),
     ),
     { name: 'folder circles and type names', args: ['scripts/check/check-structure.mjs'] },
+    { name: 'owners of tables', args: ['scripts/check/check-table-owners.mjs'] },
     { name: 'words of the glossary', args: ['scripts/check/check-words.mjs'] },
     { name: 'paths outside the repository', args: ['scripts/check/outside-paths.mjs'] },
     step('unused code', 'knip/bin/knip.js', '--no-progress'),

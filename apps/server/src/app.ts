@@ -51,7 +51,7 @@ import { conversationFileRoutes } from './modules/conversations/http/conversatio
 import { conversationTemplateRoutes } from './modules/conversations/http/conversation-template.routes';
 import { draftRoutes } from './modules/conversations/http/draft.routes';
 import { mailBodyRoutes } from './modules/conversations/http/mail-body.routes';
-import { customerRoutes } from './modules/customers/customer.routes';
+import { customerRoutes } from './modules/customers/administration/customer.routes';
 import { emailTagRoutes } from './modules/email-tags/administration/email-tag.routes';
 import { tagExchangeRoutes } from './modules/email-tags/exchange/tag-exchange.routes';
 import { tagRuleRoutes } from './modules/email-tags/runs/tag-rule.routes';

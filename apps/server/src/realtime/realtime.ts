@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Group } from '@relaydesk/contracts/permissions';
 
 /** The realtime port: the embedded hub or Centrifugo. Independent of message contents. */
 export interface Realtime {
@@ -58,7 +59,7 @@ export type RealtimeSubscriber =
       /** Undefined in tokens of releases without session ids. */
       session_id?: string;
       organization_id: string;
-      group: string | null;
+      group: Group | null;
     }
   | {
       kind: 'visitor';

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { recordAuditEvent } from '../audit/record-audit-event';
-import { setBotOverride } from './bot-switch.queries';
+import { setBotOverride } from '../channels/integrations/store/integration-bot';
 import { getBotToggleDetails } from './get-bot-toggle';
 import { emitBotSwitchedOff } from './switch-bot';
 

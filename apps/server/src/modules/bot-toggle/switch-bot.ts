@@ -3,7 +3,8 @@ import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { recordAuditEvent } from '../audit/record-audit-event';
-import { clearBotOverrides, updateBotSwitch } from './bot-switch.queries';
+import { clearBotOverrides } from '../channels/integrations/store/integration-bot';
+import { updateBotSwitch } from '../organisations/organisation-bot';
 import { getBotToggleDetails } from './get-bot-toggle';
 
 /**

@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
-import { activateUser } from '../auth.queries';
+import { activateUser } from '../../users/records/user-record';
 import { createLinkExpiredError, getOneTimeLink, redeemLink } from '../links/one-time-link';
 import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
-import { updatePasswordHash } from '../auth.queries';
+import { updatePasswordHash } from '../../users/records/user-record';
 import { revokeLinks } from '../links/link.queries';
 import { getMailTexts } from '../mail-texts';
 import { assertStrongPassword } from '../passwords/assert-strong-password';

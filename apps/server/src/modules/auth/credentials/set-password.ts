@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
-import { setPasswordHash } from '../auth.queries';
+import { setPasswordHash } from '../../users/records/user-record';
 import { signDeviceToken } from '../device-token';
 import { revokeLinks } from '../links/link.queries';
 import { getOneTimeLink, redeemLink } from '../links/one-time-link';

@@ -13,19 +13,14 @@ import { AppError } from '../../../lib/app-error';
 import { seal } from '../../../lib/secrets';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
+import { disableTotp, enableTotp, storePendingSecret } from '../../users/records/user-record';
 import { findUserWithCredentials, type UserWithCredentials } from '../auth.queries';
 import { getMailTexts } from '../mail-texts';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
 import { invalidateActors } from '../sessions/authenticate-token';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { countCodeAttempt, generateRecoveryCodes, verifySecondFactorCode } from './second-factor';
-import {
-  countRecoveryCodes,
-  disableTotp,
-  enableTotp,
-  replaceRecoveryCodes,
-  storePendingSecret,
-} from './totp.queries';
+import { countRecoveryCodes, replaceRecoveryCodes } from './totp.queries';
 
 export const getTotpState = (context: Context): Promise<TotpState> =>
   inTransaction(asSystem(context, null), async (tx) => {

@@ -3,8 +3,9 @@ import { verify } from 'otplib';
 import type { Context, Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { hashSecret, unseal } from '../../../lib/secrets';
+import { consumeTimeStep } from '../../users/records/user-record';
 import { consumeDelayed, resetDelayed } from '../attempt-limits';
-import { consumeRecoveryCode, consumeTimeStep } from './totp.queries';
+import { consumeRecoveryCode } from './totp.queries';
 
 interface SecondFactorHolder {
   id: string;

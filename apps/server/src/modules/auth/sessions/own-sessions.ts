@@ -3,9 +3,10 @@ import { asSystem, type Context, type StaffActor } from '../../../context/contex
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
+import { clearPresence } from '../../users/records/user-record';
 import { endUserSessions } from './end-sessions';
 import { emitAccessChanged } from './revoke-access';
-import { clearPresence, listSessions, revokeSession } from './session.queries';
+import { listSessions, revokeSession } from './session.queries';
 
 /** The active sessions of the user. */
 export async function listOwnSessions(context: Context): Promise<Session[]> {

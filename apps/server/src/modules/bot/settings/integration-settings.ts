@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getChannelIntegration } from '../../channels/integrations/list-channel-integrations';
-import { updateIntegrationSettingsRow } from './bot-settings.queries';
+import { updateIntegrationSettingsRow } from '../../channels/integrations/store/integration-bot';
 import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';

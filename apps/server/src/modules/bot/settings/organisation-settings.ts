@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { updateOrganisationBotSettings } from './bot-settings.queries';
+import { updateOrganisationBotSettings } from '../../organisations/organisation-bot';
 import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';

@@ -385,7 +385,7 @@ test('platform settings belong to the Super Admin: encrypted, audited by name, a
     platform: { settings: { app_id: 'x', colour: 'red' } },
   });
   expect(wrong.body.fields).toEqual({
-    'platform.settings.app_id': 'Use the format 1234567890.',
+    'platform.settings.app_id': 'Enter a value such as 1234567890.',
     'platform.settings.colour': 'There is no such field.',
   });
   const rotated = (await superAdmin.post(`${at}rotate-token/`, { version: 2 })).body.data;

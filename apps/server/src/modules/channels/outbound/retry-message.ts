@@ -8,8 +8,8 @@ import {
   findOutboundMessage,
   resumeSending,
 } from '../../conversations/messages/delivery-status/confirm-sent-part';
+import { confirmUnknownParts } from '../../conversations/messages/delivery-status/sent-parts';
 import { resendMessage } from './resend-message';
-import { confirmUnknownParts } from './send.queries';
 
 interface ConversationMessageRef {
   conversation_id: string;

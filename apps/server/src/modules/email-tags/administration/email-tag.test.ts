@@ -113,7 +113,7 @@ test("only the organisation's own tags can be added", async () => {
   await expect(check(chat.organization_id, [])).resolves.toBeUndefined();
   await expect(check(theirs.organization_id, [id])).rejects.toMatchObject({ error: 'invalid' });
   await expect(check(chat.organization_id, [id, newId()])).rejects.toMatchObject({
-    details: { fields: { 'tag_ids.1': 'This tag does not exist.' } },
+    fields: { 'tag_ids.1': { reason: 'unknown_tag' } },
   });
 });
 

@@ -3,12 +3,13 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { deleteTag, type EmailTagRow, lockAllTags } from '../email-tag.queries';
+import { type EmailTagRow, lockAllTags } from '../email-tag.queries';
 import { invalidateTagRules } from '../rules/tag-rules-cache';
 import { auditTag } from './audit-tag';
 import { getEmailTagRow, getTagDetail, lockEmailTagRow } from './list-tags';
-import { replaceTagEverywhere, updateTagRules } from './merge.queries';
+import { updateTagRules } from './merge.queries';
 import { saveTagOrder } from './order-tags';
+import { deleteTagEverywhere, replaceTagEverywhere } from './replace-tag';
 import { assertTagVersion } from './save-tag';
 
 /**
@@ -31,9 +32,9 @@ export const mergeTags = (
       throwInvalidTarget(because('tag_rules_too_many'));
 
     const merge = { organization_id, id, into_id };
-    await replaceTagEverywhere(tx.db, merge);
+    await replaceTagEverywhere(tx, merge);
     if (gone.rules.length > 0) await updateTagRules(tx.db, merge, rules);
-    await deleteTag(tx.db, organization_id, id);
+    await deleteTagEverywhere(tx, organization_id, id);
     await saveTagOrder(tx, organization_id, replaceInOrder(tags, gone, { ...into, rules }));
 
     const after = await getEmailTagRow(tx, into_id);

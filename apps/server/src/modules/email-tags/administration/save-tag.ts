@@ -5,12 +5,13 @@ import { inTransaction } from '../../../db/in-transaction';
 import { getViolatedConstraint } from '../../../db/unique-violation';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { deleteTag, type EmailTagRow, insertTag, lockAllTags, updateTagRow } from '../email-tag.queries';
+import { type EmailTagRow, insertTag, lockAllTags, updateTagRow } from '../email-tag.queries';
 import { assertPatternBudget, assertValidRules } from '../rules/check-rules';
 import { invalidateTagRules } from '../rules/tag-rules-cache';
 import { auditTag } from './audit-tag';
 import { getEmailTagRow, getTagDetail, lockEmailTagRow } from './list-tags';
 import { saveTagOrder } from './order-tags';
+import { deleteTagEverywhere } from './replace-tag';
 
 /** More would not be usable in a list without pages. */
 export const MAX_TAGS = 200;
@@ -72,7 +73,7 @@ export const removeTag = (context: Context, id: string): Promise<Record<string, 
     const { organization_id } = await getEmailTagRow(tx, id);
     const others = (await lockAllTags(tx.db, organization_id)).filter((tag) => tag.id !== id);
     const before = await lockEmailTagRow(tx, id);
-    await deleteTag(tx.db, organization_id, id);
+    await deleteTagEverywhere(tx, organization_id, id);
     await saveTagOrder(tx, organization_id, others);
     await auditTag(tx, 'deleted', before, before, {});
     invalidateTagRules(organization_id);

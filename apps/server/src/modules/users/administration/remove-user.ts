@@ -4,10 +4,10 @@ import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { revokeInvitationLink } from '../../auth/credentials/send-invitation';
+import { eraseUserData } from '../../personal-data/registry';
 import { offboardUser } from './disable-user';
 import { assertNotLastAdmin, assertNotSelf, lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
-import { setUserStatus } from './user-change.queries';
 
 /**
  * Erases a user's personal data: their records remain as "Former user". Their conversations return to the
@@ -20,7 +20,7 @@ export const removeUser = (context: Context, id: string): Promise<Record<string,
     await assertNotLastAdmin(tx, user);
     await revokeInvitationLink(tx, id);
     await offboardUser(tx, user, null);
-    await setUserStatus(tx.db, id, 'deleted');
+    await eraseUserData(tx, id);
     await recordUserAuditEvent(tx, { action: 'user.deleted', user, before: { status: user.status } });
     return {};
   });
@@ -33,7 +33,7 @@ export const revokeInvitation = (context: Context, id: string, version: number):
       throw new AppError('invitation_accepted', {}, { current: user });
     }
     await revokeInvitationLink(tx, id);
-    await setUserStatus(tx.db, id, 'deleted');
+    await eraseUserData(tx, id);
     await recordUserAuditEvent(tx, {
       action: 'user.invitation_revoked',
       user,

@@ -9,6 +9,7 @@ import { hashSecret } from '../../../../../lib/secrets';
 import { getConversationLanguage } from '../../../../conversations/messages/get-conversation-language';
 import { receiveMessage } from '../../../../conversations/messages/receive-message';
 import { toPublicMessage } from '../../../../conversations/public-message';
+import { clearResolvedConversation } from '../../../../customers/identities/visitor-identity';
 import { recordChannelEvent } from '../../../activity/log/record-channel-event';
 import { assertMessageLength } from '../../../integrations/store/assert-message-length';
 import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
@@ -17,7 +18,6 @@ import { assertPreChatFormSubmitted } from '../pre-chat-form';
 import { getWebChatSettings } from '../web-chat-settings';
 import { findVisitorConversation } from './find-visitor-conversation';
 import { attachVisitorFiles } from './upload-visitor-file';
-import { clearResolvedConversation } from './visitor.queries';
 import { deriveVisitorExternalId, findVisitor, requireVisitor } from './visitor-session';
 
 /**

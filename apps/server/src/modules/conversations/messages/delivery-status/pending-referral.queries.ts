@@ -1,6 +1,6 @@
 import type { ReferralData } from '@relaydesk/contracts/platform-content';
-import type { Db } from '../../../db/connect';
-import { deriveId } from '../../../lib/ids';
+import type { Db } from '../../../../db/connect';
+import { deriveId } from '../../../../lib/ids';
 
 interface IntegrationKey {
   organization_id: string;

@@ -11,14 +11,14 @@ import {
 } from '@relaydesk/contracts/customer';
 import { CustomerExport } from '@relaydesk/contracts/customer-export';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok } from '../../lib/ok';
-import { addCustomerNote, deleteCustomerNote } from './customer-notes';
+import { ok } from '../../../lib/ok';
+import { addCustomerNote, deleteCustomerNote } from '../customer-notes';
+import { getReadableCustomerDetail } from '../get-customer';
+import { listCustomers } from '../list-customers';
+import { blockCustomer, updateCustomer } from '../update-customer';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomer } from './export-customer';
-import { getReadableCustomerDetail } from './get-customer';
-import { listCustomers } from './list-customers';
 import { acceptCustomerMatch, dismissCustomerMatch } from './resolve-customer-match';
-import { blockCustomer, updateCustomer } from './update-customer';
 
 const tags = ['Customers'];
 const params = IdParams;

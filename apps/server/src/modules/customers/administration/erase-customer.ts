@@ -1,19 +1,13 @@
 import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/customer';
-import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { AppError } from '../../lib/app-error';
-import { emitAccessChanged } from '../auth/sessions/revoke-access';
-import { eraseCustomerQuestions } from '../knowledge/unanswered/record-unanswered-questions';
-import { auditCustomer } from './audit-customer';
-import {
-  eraseCustomerIdentity,
-  eraseCustomerMessages,
-  eraseSaleTexts,
-  eraseWebhookEvents,
-  lockIdentities,
-} from './erase-customer.queries';
-import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
-import { emitCustomerChanged } from './update-customer';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { AppError } from '../../../lib/app-error';
+import { emitAccessChanged } from '../../auth/sessions/revoke-access';
+import { eraseCustomerData } from '../../personal-data/registry';
+import { auditCustomer } from '../audit-customer';
+import { getCustomer, getCustomerDetail, getCustomerReader } from '../get-customer';
+import { lockIdentities } from '../personal-data.queries';
+import { emitCustomerChanged } from '../update-customer';
 
 /**
  * Erases identity and messages of a customer; sales stay without them. Irreversible. Throws `invalid` when
@@ -33,13 +27,7 @@ export async function eraseCustomer(
       throw new AppError('name_mismatch', {}, { field: 'name' });
     }
     if (before.is_erased) return getCustomerDetail(tx, reader, id);
-    await eraseCustomerIdentity(tx.db, whose);
-    // Before their conversations: sales lock both in this order.
-    await eraseSaleTexts(tx.db, whose);
-    await eraseCustomerMessages(tx.db, whose);
-    await eraseWebhookEvents(tx.db, whose);
-    // After the lock: a concurrent bot turn in their conversations has ended.
-    await eraseCustomerQuestions(tx, whose);
+    await eraseCustomerData(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.erased', before, after);
     await emitCustomerChanged(tx, after);
