@@ -5,11 +5,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { formatValue, humanizeName } from '../../ui/elements/format-value';
+import { getPropertyName } from '../../shared/history/get-property-name';
+import { formatValue } from '../../ui/elements/format-value';
 import { auditTexts as t } from './audit-log.texts';
-import { propertyNames } from './property-names.texts';
-
-const propertyLabels: Readonly<Record<string, string>> = propertyNames;
 
 /** Each changed property with its old and new value. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
@@ -38,10 +36,10 @@ export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
         {entries.map(([name, { before, after }]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row">
-              {propertyLabels[name] ?? humanizeName(name)}
+              {getPropertyName(name)}
             </TableCell>
-            <TableCell>{formatValue(before)}</TableCell>
-            <TableCell>{formatValue(after)}</TableCell>
+            <TableCell>{formatValue(before, getPropertyName)}</TableCell>
+            <TableCell>{formatValue(after, getPropertyName)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,13 +1,14 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
 import { formatMoney } from '../../lib/locale/money';
 import { formatValue } from '../../ui/elements/format-value';
+import { getPropertyName } from './get-property-name';
 
 type ValueLabels = Readonly<Record<string, string>>;
 
 /** How to format the history of one record type. */
 export interface HistoryFormat {
   record_type: RecordType;
-  /** Labels of the record's properties; others are shown by their names. */
+  /** Labels of the record's properties; others are named as in the audit log. */
   labels?: ValueLabels;
   /** Texts of enum values by property. */
   words?: Readonly<Record<string, ValueLabels>>;
@@ -29,5 +30,6 @@ export function formatHistoryValue(
   const word = format?.(name, value) ?? words[name]?.[String(value)]; // a past value may no longer exist
   if (word !== undefined) return word;
   if (currency && typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency);
-  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value);
+  const shown = Array.isArray(value) && counts.includes(name) ? value.length : value;
+  return formatValue(shown, getPropertyName);
 }

@@ -2,15 +2,19 @@ import { formatDateTime } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
 import { uiTexts } from '../texts/ui.texts';
 
-/** Any property value as text, when its type is unknown: "–" for none, "Yes", "12,345", a moment. */
-export function formatValue(value: unknown): string {
+/**
+ * Any property value as text, when its type is unknown: "–" for none, "Yes", "12,345", a moment.
+ * @param nameOf label of a nested property
+ */
+export function formatValue(value: unknown, nameOf: (name: string) => string = humanizeName): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return MOMENT.test(value) ? formatDateTime(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(formatValue).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => formatValue(one, nameOf)).join(', ');
   return Object.entries(value)
-    .map(([name, inner]) => `${humanizeName(name)}: ${formatValue(inner)}`)
+    .map(([name, inner]) => `${nameOf(name)}: ${formatValue(inner, nameOf)}`)
     .join(', ');
 }
 
