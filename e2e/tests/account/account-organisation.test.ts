@@ -129,7 +129,7 @@ test('the audit log shows who did what, with the values before and after; a CSR 
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   await row.getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'User changed' });
-  const change = drawer.getByRole('row').filter({ hasText: /Max chats/i });
+  const change = drawer.getByRole('row').filter({ hasText: /Chats at once/ });
   await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['5', '9']);
   await page.keyboard.press('Escape');
   await expectHidden(drawer);

@@ -21,6 +21,12 @@ export interface Realtime {
    * @param staff ids of its users: Centrifugo knows no organisations
    */
   disconnectOrganisation(organization_id: string, staff: string[]): Promise<void>;
+  /**
+   * Whether this connection may subscribe to a visitor's channel: `MAX_SOCKETS.visitor` connections may at
+   * once. The embedded hub limits connections when they open, and always answers true.
+   * @param client id of the connection
+   */
+  admitVisitorConnection(channel: string, client: string): Promise<boolean>;
 }
 
 /**
@@ -49,6 +55,16 @@ export interface RealtimeServer extends Realtime {
   numClients(): number;
   close(): Promise<void>;
 }
+
+/**
+ * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good;
+ * beyond that of a network or the total it gets HTTP 429 or 503, after which clients retry with backoff.
+ * With Centrifugo the limit of a visitor holds too; the others are its own settings (scaling.md).
+ */
+export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
+
+/** Centrifugo's own code for a connection above a limit: the client does not reconnect. */
+export const CONNECTION_LIMIT = { code: 3504, reason: 'connection limit' };
 
 /** Claims of a realtime token; only the server can read or write them. */
 export type RealtimeSubscriber =

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatHistoryValue, type HistoryFormat } from '../../shared/history/format-history-value';
-import { labelProperty } from '../../shared/history/property-names.texts';
+import { getPropertyName } from '../../shared/history/get-property-name';
 import { auditTexts as t } from './audit-log.texts';
 
 /** Each changed property with its old and new value. */
@@ -39,7 +39,7 @@ export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_
         {entries.map(([name, { before, after }]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row">
-              {labelProperty(name)}
+              {getPropertyName(name)}
             </TableCell>
             <TableCell>{format(name, before)}</TableCell>
             <TableCell>{format(name, after)}</TableCell>

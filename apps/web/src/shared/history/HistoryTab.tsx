@@ -3,7 +3,7 @@ import { RecordHistory } from '../../ui/history/RecordHistory';
 import { formatActorName } from './format-actor-name';
 import { formatAuditAction } from './format-audit-action';
 import { formatHistoryValue, type HistoryFormat } from './format-history-value';
-import { labelProperty } from './property-names.texts';
+import { getPropertyName } from './get-property-name';
 
 interface HistoryTabProps extends HistoryFormat {
   record_id: string;
@@ -26,7 +26,7 @@ export function HistoryTab({ record_id, currency, ...kind }: HistoryTabProps) {
         reason: entry.reason,
         changes: Object.entries(entry.changes)
           .map(([name, { before, after }]) => ({
-            label: kind.labels?.[name] ?? labelProperty(name),
+            label: kind.labels?.[name] ?? getPropertyName(name),
             before: show(name, before),
             after: show(name, after),
           }))

@@ -1,7 +1,7 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
 import { formatMoney } from '../../lib/locale/money';
 import { formatValue } from '../../ui/elements/format-value';
-import { labelProperty } from './property-names.texts';
+import { getPropertyName } from './get-property-name';
 import { propertyValues } from './property-values.texts';
 
 type ValueLabels = Readonly<Record<string, string>>;
@@ -31,5 +31,5 @@ export function formatHistoryValue(
   const word = format?.(name, value) ?? (words[name] ?? propertyValues[name])?.[String(value)]; // a past value may no longer exist
   if (word !== undefined) return word;
   if (currency && typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency);
-  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value, labelProperty);
+  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value, getPropertyName);
 }
