@@ -16,7 +16,7 @@ import { queueSystemMail } from '../../mail/queue-system-mail';
 import { findUserWithCredentials, type UserWithCredentials } from '../auth.queries';
 import { getMailTexts } from '../mail-texts';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
-import { invalidateActors } from '../sessions/authenticate-token';
+import { invalidateActors } from '../sessions/actor-cache';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { countCodeAttempt, generateRecoveryCodes, verifySecondFactorCode } from './second-factor';
 import {

@@ -1,7 +1,7 @@
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { recordAuditEvent } from '../../audit/record-audit-event';
-import { invalidateActors } from './authenticate-token';
+import { invalidateActors } from './actor-cache';
 import { emitAccessChanged } from './revoke-access';
 import { clearPresence, revokeSession } from './session.queries';
 
