@@ -60,6 +60,7 @@ import * as mailState from './070-mail-state';
 import * as contactCodeNetworks from './074-contact-code-networks';
 import * as notificationParams from './080-notification-params';
 import * as appliedFunctions from './081-applied-functions';
+import * as apiTokens from './096-api-tokens';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '074-contact-code-networks': contactCodeNetworks,
   '080-notification-params': notificationParams,
   '081-applied-functions': appliedFunctions,
+  '096-api-tokens': apiTokens,
 };
