@@ -70,3 +70,17 @@ export const IdParams = z.object({ id: Id });
 
 /** An update says which version it was made from; 409 when the record has moved on. */
 export const Version = z.int().positive();
+
+/** An IPv4 or IPv6 address, or a network such as 203.0.113.0/24. */
+export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: issueReason('invalid_network'),
+});
+
+/** Names the second of two that are the same. */
+export function rejectDuplicates(message: string, field: string[] = []) {
+  return (values: string[], issues: z.RefinementCtx<unknown>) => {
+    values.forEach((value, at) => {
+      if (values.indexOf(value) < at) issues.addIssue({ code: 'custom', path: [at, ...field], message });
+    });
+  };
+}

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { Text } from './common';
+import { Network, rejectDuplicates, Text } from './common';
 import { issueReason } from './errors/reasons';
 import { publicUrl } from './public-url';
 
 const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
 const Domain = Text.trim().toLowerCase().regex(DOMAIN, issueReason('invalid_domain')).max(255);
-
-/** An IPv4 or IPv6 address, or a network such as 203.0.113.0/24. */
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: issueReason('invalid_network'),
-});
 
 /** What a visitor is asked before the first word. name, email and phone become the customer's own. */
 export const PreChatField = z.object({
@@ -71,12 +66,3 @@ export const WebChatSettings = z.object({
 export type WebChatSettings = z.infer<typeof WebChatSettings>;
 /** What has to be said of them; the rest has its defaults. */
 export type WebChatSettingsInput = z.input<typeof WebChatSettings>;
-
-/** Names the second of two that are the same. */
-function rejectDuplicates(message: string, field: string[] = []) {
-  return (values: string[], issues: z.RefinementCtx<unknown>) => {
-    values.forEach((value, at) => {
-      if (values.indexOf(value) < at) issues.addIssue({ code: 'custom', path: [at, ...field], message });
-    });
-  };
-}

@@ -28,6 +28,9 @@ export const REASONS = {
   sign_in_required: { error: 'unauthorized' },
   session_ended: { error: 'unauthorized' },
   wrong_service_key: { error: 'unauthorized' },
+  api_token_invalid: { error: 'unauthorized' },
+  api_token_not_allowed: { error: 'forbidden' },
+  api_token_network: { error: 'forbidden' },
   role_not_allowed: { error: 'forbidden' },
   staff_only: { error: 'forbidden' },
   organisation_members_only: { error: 'forbidden' },
@@ -54,6 +57,9 @@ export const REASONS = {
   database_unavailable: { error: 'unavailable' },
   request_aborted: { error: 'unavailable' },
   unexpected_error: { error: 'unexpected' },
+
+  api_token_not_found: { error: 'not_found' },
+  api_token_limit: { error: 'limit_reached', params: { limit: 'number' } },
 
   // Values of fields
   required: { error: 'invalid' },
@@ -117,6 +123,7 @@ export const REASONS = {
   invalid_host: { error: 'invalid' },
   duplicate_domain: { error: 'invalid' },
   duplicate_network: { error: 'invalid' },
+  duplicate_permission: { error: 'invalid' },
   duplicate_key: { error: 'invalid' },
   duplicate_field_type: { error: 'invalid' },
   duplicate_name: { error: 'invalid' },

@@ -64,6 +64,7 @@ import * as rewriteMessages from './082-rewrite-messages';
 import * as eventParams from './083-event-params';
 import * as forbidRewritingMessages from './084-forbid-rewriting-messages';
 import * as knowledgeProblemReason from './085-knowledge-problem-reason';
+import * as apiTokens from './086-api-tokens';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '083-event-params': eventParams,
   '084-forbid-rewriting-messages': forbidRewritingMessages,
   '085-knowledge-problem-reason': knowledgeProblemReason,
+  '086-api-tokens': apiTokens,
 };

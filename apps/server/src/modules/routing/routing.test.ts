@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
-import { invalidateActors } from '../auth/sessions/authenticate-token';
+import { invalidateActors } from '../auth/sessions/actor-cache';
 import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
 import { buildUserChange as staffChange } from '../users/testing/staff';
 

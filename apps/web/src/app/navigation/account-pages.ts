@@ -32,6 +32,13 @@ export const accountPages: readonly AccountPage[] = [
     load: async () => (await import('../../features/account/preferences/PreferencesPage')).PreferencesPage,
   },
   {
+    title: appTexts.pages.apiTokens,
+    path: '/apiTokens',
+    icon: 'token',
+    permission: 'api_tokens.read',
+    load: async () => (await import('../../features/api-tokens/PersonalTokensPage')).PersonalTokensPage,
+  },
+  {
     title: appTexts.pages.organisationSettings,
     path: '/organisationSettings',
     icon: 'organisation',
@@ -39,6 +46,14 @@ export const accountPages: readonly AccountPage[] = [
     load: async () =>
       (await import('../../features/organisation-settings/OrganisationSettingsPage'))
         .OrganisationSettingsPage,
+  },
+  {
+    title: appTexts.pages.organisationTokens,
+    path: '/organisationApiTokens',
+    icon: 'service-token',
+    permission: 'service_tokens.create',
+    load: async () =>
+      (await import('../../features/api-tokens/OrganisationTokensPage')).OrganisationTokensPage,
   },
   {
     title: appTexts.pages.auditLog,

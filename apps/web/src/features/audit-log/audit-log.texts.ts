@@ -42,6 +42,7 @@ export const auditTexts = texts({
       email_registration: 'E-mail registration',
       set_aside_event: 'Set-aside event',
       mail: 'Outgoing mail',
+      api_token: 'API token',
     },
   },
   de: {
@@ -85,6 +86,7 @@ export const auditTexts = texts({
       email_registration: 'E-Mail-Registrierung',
       set_aside_event: 'Zurückgestelltes Ereignis',
       mail: 'Ausgehende E-Mail',
+      api_token: 'API-Token',
     },
   },
 });

@@ -17,7 +17,7 @@ import { disableTotp, enableTotp, storePendingSecret } from '../../users/records
 import { findUserWithCredentials, type UserWithCredentials } from '../auth.queries';
 import { getMailTexts } from '../mail-texts';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
-import { invalidateActors } from '../sessions/authenticate-token';
+import { invalidateActors } from '../sessions/actor-cache';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { countCodeAttempt, generateRecoveryCodes, verifySecondFactorCode } from './second-factor';
 import { countRecoveryCodes, replaceRecoveryCodes } from './totp.queries';

@@ -6,7 +6,8 @@ import { AppError } from '../../../lib/app-error';
 import { createTokenBucket } from '../../../lib/concurrency/token-bucket';
 import { hashSecret, secretsEqual } from '../../../lib/secrets';
 import { signAccessToken } from './access-token';
-import { invalidateActors, invalidateSession } from './authenticate-token';
+import { invalidateActors } from './actor-cache';
+import { invalidateSession } from './authenticate-token';
 import { endStolenSession } from './end-stolen-session';
 import { findActorBySession, lockSession, rotateSession } from './session.queries';
 

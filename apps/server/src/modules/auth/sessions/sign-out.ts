@@ -2,7 +2,7 @@ import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { clearPresence } from '../../users/records/user-record';
-import { invalidateActors } from './authenticate-token';
+import { invalidateActors } from './actor-cache';
 import { emitAccessChanged } from './revoke-access';
 import { revokeSession } from './session.queries';
 

@@ -1,11 +1,11 @@
-import { getRole, roleHasPermission } from '@relaydesk/contracts/permissions';
+import { userHasPermission } from '@relaydesk/contracts/permissions';
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import type { Actor } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 
 /** A user without archive permission cannot set that status by an update either. */
 export const mayArchiveProduct = (actor: Actor): boolean =>
-  actor.kind !== 'staff' || roleHasPermission(getRole(actor), 'products.delete');
+  actor.kind !== 'staff' || userHasPermission(actor, 'products.delete');
 
 /** Throws `forbidden` for a status that the actor may not set. */
 export function assertMayArchive(

@@ -3,6 +3,7 @@ import type { DisableUser, User } from '@relaydesk/contracts/user';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
+import { endUserTokens } from '../../api-tokens/end-user-tokens';
 import { endUserSessions } from '../../auth/sessions/end-sessions';
 import { getUser } from '../get-user';
 import { canTakeConversations } from '../user.policy';
@@ -51,13 +52,14 @@ export const enableUser = (context: Context, id: string, version: number): Promi
     return after;
   });
 
-/** Ends all sessions, and leaves no conversation with the user. */
+/** Ends all sessions and API tokens, and leaves no conversation with the user. */
 export async function offboardUser(
   tx: Tx,
   { id, organization_id }: User,
   reassign_to: string | null,
 ): Promise<void> {
   await endUserSessions(tx, [id]);
+  await endUserTokens(tx, { id, organization_id });
   if (organization_id === null) return;
   await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to });
 }
