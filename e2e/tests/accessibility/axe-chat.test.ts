@@ -80,7 +80,7 @@ test('the list, its filters, several chosen, tags, keys, the palette', async () 
   await look(page, 'Filter and sort');
   await button('Select several').click();
   await page.getByRole('checkbox', { name: 'Select Mira Solberg' }).check();
-  await expectVisible(page.getByText('1 chosen'));
+  await expectVisible(page.getByText('1 selected'));
   await expectAccessible(page, 'the list, one chosen');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button('Done').click();

@@ -25,7 +25,7 @@ function useOrganisation(): Promise<OwnOrganisation> {
 }
 
 test.each([
-  ['/profile', 'Where you are signed in'],
+  ['/profile', 'Active sessions'],
   ['/preferences', 'Theme'],
   ['/organisationSettings', 'Logo'],
   ['/auditLog', 'Audit log'],

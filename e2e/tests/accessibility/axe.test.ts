@@ -110,7 +110,7 @@ test.each(forms)('%s as %s: %s, with what is wrong in it', async (path, as, name
   await page.getByRole('button', { name }).first().click();
   const form = page.getByRole('dialog', { name });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText(/Fill this in\.|Choose a customer\./).first());
+  await expectVisible(form.getByText(/This field is required\.|Choose a customer\./).first());
   await expectAccessible(page, name);
 });
 
@@ -144,7 +144,7 @@ test('a sale’s details with their evidence, its edit form, the question before
     .click();
   const details = await expectVisible(page.getByRole('dialog', { name: /^Sale \d/ }));
   await details.getByRole('button', { name: 'Why' }).click();
-  await expectVisible(details.getByRole('heading', { name: 'Whose hands it was in' }));
+  await expectVisible(details.getByRole('heading', { name: 'Ownership timeline' }));
   await expectAccessible(page, 'sale details');
   for (const [button, title] of [
     ['Change', 'Change who won the sale'],

@@ -150,7 +150,7 @@ test('a user’s drawer tells their history; a Viewer has no audit log', async (
   await admin.getByRole('row').filter({ hasText: tracy.email }).getByRole('button').first().click();
   const drawer = admin.getByRole('dialog', { name: `Edit ${tracy.name}` });
   await drawer.getByRole('tab', { name: 'History' }).click();
-  const change = drawer.getByRole('listitem').filter({ hasText: 'Chats at once' }).first();
+  const change = drawer.getByRole('listitem').filter({ hasText: 'Concurrent chats' }).first();
   await expectVisible(change.getByText('Ada Admin'));
   await expectVisible(change.getByRole('deletion').filter({ hasText: '5' }));
   await expectVisible(change.getByRole('insertion').filter({ hasText: '9' }));

@@ -42,7 +42,7 @@ test('the admin asks it of everybody: both are led through it, and back to where
   const csr = await open('/chat', { as: await openSession(address, email) });
   await expectPage(csr, 'Chat');
   const admin = await open('/organisationSettings', { as: own.admin });
-  await admin.getByRole('switch', { name: 'Everybody has to use a second factor' }).click();
+  await admin.getByRole('switch', { name: 'Require two-factor authentication' }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(admin, 'The settings were saved.');
 
@@ -57,7 +57,7 @@ test('the admin asks it of everybody: both are led through it, and back to where
 
   await setUp(admin);
   await expectPage(admin, 'Organisation settings');
-  const isAsked = admin.getByRole('switch', { name: 'Everybody has to use a second factor' });
+  const isAsked = admin.getByRole('switch', { name: 'Require two-factor authentication' });
   await expect.poll(() => isAsked.isChecked()).toBe(true);
 
   const next = await open('/?next=%2Fsale');

@@ -46,16 +46,16 @@ test('one of one’s own sessions is ended: that browser is signed out by itself
   await expectVisible(other.getByRole('link', { name: 'Chat' }));
   await other.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
   const page = await open('/profile', { as: await openSession(address, email) });
-  const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const sessions = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
   await expectVisible(sessions.filter({ hasText: 'Firefox on Windows' }));
-  await expectVisible(sessions.filter({ hasText: 'This one' }));
+  await expectVisible(sessions.filter({ hasText: 'This device' }));
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
   await expectToast(page, 'Logged out there.');
   await expectToast(other, 'Unauthorized, please log in again.');
   await expectSignInPage(other);
   expect(await getLocalStorage(other)).toEqual({});
   expect(await isTheSamePage(other)).toBe(true);
-  await expectVisible(sessions.filter({ hasText: 'This one' }));
+  await expectVisible(sessions.filter({ hasText: 'This device' }));
   await expectCount(sessions.filter({ hasText: 'Firefox' }), 0);
 });
 
@@ -66,7 +66,7 @@ test('logged out everywhere else: a browser without a live connection notices wi
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere else' });
   await question.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectCount(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem'), 1);
+  await expectCount(page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem'), 1);
   await openNavigationEntry(other, 'Sales');
   await expectToast(other, 'Unauthorized, please log in again.');
   await expectSignInPage(other);

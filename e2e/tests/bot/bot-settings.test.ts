@@ -64,7 +64,7 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   const line = page.getByRole('dialog', { name: chat.line.name });
   await line.getByRole('tab', { name: 'Hand-over' }).click();
   await expectVisible(line.getByText('This line follows the bot of the organisation.'));
-  await line.getByRole('button', { name: 'Give this line its own settings' }).click();
+  await line.getByRole('button', { name: 'Override for this channel' }).click();
   await topics.focus();
   await takeAway(topics, rules.getByRole('button', { name: 'lawyer' }));
   await takeAway(topics, rules.getByRole('button', { name: 'wrap' }));

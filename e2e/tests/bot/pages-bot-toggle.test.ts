@@ -88,10 +88,10 @@ test('switching it on says what is missing, and does it only when that is accept
   await expectVisible(question.getByText('No channel integration uses the bot.'));
   await question.getByRole('textbox', { name: 'Reason' }).fill('Getting ready');
   await question.getByRole('button', { name: 'Switch on' }).click();
-  await expectVisible(question.getByText('Say that it is to be switched on nevertheless.'));
+  await expectVisible(question.getByText('Confirm that you want to turn it on anyway.'));
   await expectAccessible(page, 'switching on');
   await page.setViewportSize(DESKTOP);
-  await question.getByRole('switch', { name: 'Switch it on nevertheless' }).check();
+  await question.getByRole('switch', { name: 'Turn on anyway' }).check();
   await question.getByRole('button', { name: 'Switch on' }).click();
   await expectHidden(question);
   await expectText(getTableRow(page, own.name), /No channel with the bot/);

@@ -215,10 +215,10 @@ test('filters and order stand in the address and survive a reload; several are r
 
   await desk.button('Select several').click();
   await desk.page.getByRole('checkbox', { name: 'Select Anna Berg' }).check();
-  const chosen = desk.page.getByRole('region', { name: 'Chosen conversations' });
-  await expectVisible(chosen.getByText('1 chosen'));
+  const chosen = desk.page.getByRole('region', { name: 'Selected conversations' });
+  await expectVisible(chosen.getByText('1 selected'));
   await chosen.getByRole('button', { name: 'Select 3' }).click();
-  await expectVisible(chosen.getByText('3 chosen'));
+  await expectVisible(chosen.getByText('3 selected'));
   await chosen.getByRole('button', { name: 'Resolve' }).click();
   const resolving = desk.page.getByRole('dialog', { name: 'Resolve the conversation' });
   await resolving.getByRole('radio', { name: 'No reply' }).check();

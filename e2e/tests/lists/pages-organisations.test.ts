@@ -74,7 +74,7 @@ test('what two people change at once is shown in both versions, to keep one of t
     await legalName.fill(mine);
     await change(theirs);
     await form.getByRole('button', { name: 'Save' }).click();
-    const both = form.getByRole('table', { name: 'Somebody else changed this in the meantime.' });
+    const both = form.getByRole('table', { name: 'Someone else changed this while you were editing.' });
     await expectVisible(both.getByRole('row', { name: `Legal name ${mine} ${theirs}` }));
   };
 
@@ -111,7 +111,7 @@ test('suspended, its people are signed out and its chats closed; reactivated, bo
   await selectRowAction(page, own.name, 'Suspend');
   const question = page.getByRole('dialog', { name: `Suspend ${own.name}?` });
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await expectVisible(question.getByText(/at least 5 characters|Fill this in/));
+  await expectVisible(question.getByText(/at least 5 characters|This field is required/));
   await question.getByRole('textbox', { name: 'Reason' }).fill('Bills are not paid');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expectToast(page, `${own.name} is suspended.`);

@@ -47,7 +47,7 @@ test('the switch of a suspended organisation is off and shows the reason', async
 test.each([
   ['suspended', 'Organisation suspended'],
   ['no_integration', 'No channel with the bot'],
-  ['no_knowledge', 'Nothing to answer from'],
+  ['no_knowledge', 'No knowledge or products'],
 ] as const)('an enabled bot that %s shows it', async (state, words) => {
   renderBotToggles({ toggles: [buildBotToggle({ state })] });
   expect(await screen.findByRole('row', { name: /Acme Sports/ })).toHaveTextContent(words);

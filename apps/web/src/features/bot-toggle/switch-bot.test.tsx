@@ -82,9 +82,9 @@ test('switching on lists what is missing and must then be forced', async () => {
   expect(await within(dialog).findByText('No channel integration uses the bot.')).toBeInTheDocument();
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'First tests');
   await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
-  expect(await within(dialog).findByText(/is to be switched on nevertheless/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/want to turn it on anyway/)).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await user.click(within(dialog).getByRole('switch', { name: 'Switch it on nevertheless' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Turn on anyway' }));
   await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
   await waitFor(() => expect(sent).toMatchObject([{ is_bot_enabled: true, force: true, version: 4 }]));
 });

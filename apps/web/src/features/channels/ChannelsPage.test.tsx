@@ -53,7 +53,7 @@ test('the drawer shows a channel’s capabilities, events and history', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Partner X' }));
   const drawer = await screen.findByRole('dialog', { name: 'Partner X' });
-  const matrix = within(drawer).getByRole('table', { name: 'What it can carry' });
+  const matrix = within(drawer).getByRole('table', { name: 'Capabilities' });
   expect(within(matrix).getByRole('row', { name: 'Text length 10,000 characters' })).toBeInTheDocument();
   expect(within(matrix).getByRole('row', { name: 'Rich text Not supported' })).toBeInTheDocument();
   expect(within(drawer).getByLabelText('Webhook address')).toHaveAttribute('readonly');

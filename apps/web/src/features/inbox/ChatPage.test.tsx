@@ -68,7 +68,7 @@ test('a lost claim shows who was faster, and the conversation leaves Waiting', a
   );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
-  expect(await within(getConversationList()).findByText('Nothing waiting. You are available.')).toBeVisible();
+  expect(await within(getConversationList()).findByText('You’re all caught up.')).toBeVisible();
 });
 
 test('a conversation lost in a race can be claimed once it is free again', async () => {

@@ -58,7 +58,7 @@ test('assignment settings are shown and changed; an empty field means never', as
       return successResponse(InboxSettings, settings);
     }),
   ]);
-  expect(await (await section()).findByText('By hand: CSRs take what waits')).toBeVisible();
+  expect(await (await section()).findByText('Manual: CSRs pick from the queue')).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
   await user.click(form.getByRole('radio', { name: /^In turn/ }));
@@ -109,5 +109,5 @@ test('settings that failed to load can be retried', async () => {
   const retry = await (await section()).findByRole('button', { name: 'Try again' });
   isUp = true;
   await user.click(retry);
-  expect(await (await section()).findByText('By hand: CSRs take what waits')).toBeVisible();
+  expect(await (await section()).findByText('Manual: CSRs pick from the queue')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('name, country and business hours are saved', async () => {
   await user.click(form.getByRole('button', { name: 'Add holiday' }));
   await user.type(form.getByLabelText('Date'), '2026-12-25');
   await fillField(user, form.getByLabelText('Name of the holiday'), 'Christmas');
-  await user.click(form.getByRole('switch', { name: 'Everybody has to use a second factor' }));
+  await user.click(form.getByRole('switch', { name: 'Require two-factor authentication' }));
   await user.click(save);
   expect(await screen.findByText('The settings were saved.')).toBeVisible();
   expect(sent).toMatchObject([

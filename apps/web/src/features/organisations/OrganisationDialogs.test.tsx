@@ -53,7 +53,7 @@ test('suspending after a concurrent change is retried with the new version', asy
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Acme Sports?' });
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Did not pay');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText(/Somebody else changed this/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Someone else changed this/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(versions).toEqual([3, 4]);

@@ -9,12 +9,12 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messagesIn } from '../../../lib/locale/i18n';
 import { pageLocation } from '../../../lib/page-location';
 import { playTone } from '../../../lib/play-tone';
 import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../testing/profile-builders';
-import { preferencesTexts } from './preferences.texts';
 
 vi.mock('../../../lib/play-tone');
 
@@ -65,7 +65,7 @@ test('light, dark or system is stored under its key, and the scheme of each mode
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');
 });
 
-test('the language is stored with the user and reloads the page', async () => {
+test('the language is kept with the user and shown without a reload', async () => {
   const sent: UpdateProfile[] = [];
   const { user } = await show([
     http.get('*/api/settings/profile/', () => successResponse(Profile, buildProfile({ version: 4 }))),
@@ -77,7 +77,9 @@ test('the language is stored with the user and reloads the page', async () => {
   ]);
   await user.click(screen.getByRole('combobox', { name: /^Language/ }));
   await user.click(screen.getByRole('option', { name: 'Deutsch' }));
-  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalled());
+  expect(await screen.findByRole('heading', { name: 'Darstellung' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+  expect(pageLocation.reload).not.toHaveBeenCalled();
   expect(sent).toMatchObject([{ language: 'de', version: 4, first_name: 'Casey' }]);
   expect(localStorage.getItem('language')).toBe('de');
 });
@@ -159,10 +161,10 @@ test('each type has separate choices; types that are off for the organisation ca
 
 test.each([
   ['Sales', ['New sale', 'You were mentioned', 'Stock running low'], 0],
-  ['Organisation Admin', Object.values(preferencesTexts.types), 0],
+  ['Organisation Admin', Object.values(messagesIn('account-settings.preferences.types')), 0],
   [
     'Supervisor',
-    Object.values(preferencesTexts.types).filter(
+    Object.values(messagesIn('account-settings.preferences.types')).filter(
       (type) => !['Mailbox failing', 'Bot paused', 'Monthly messages running out'].includes(type),
     ),
     1,

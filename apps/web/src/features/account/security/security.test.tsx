@@ -197,11 +197,11 @@ function sessions() {
 
 test('sessions are listed with the current one marked; another one can be ended, then all others', async () => {
   const { user } = show(...sessions());
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+  const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   const [first] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('Chrome on Linux');
-  expect(first).toHaveTextContent('This one');
+  expect(first).toHaveTextContent('This device');
   expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // the list was asserted to have three
   await user.click(list.getAllByRole('button', { name: 'Log out Firefox on Windows' })[0] as HTMLElement); // two of the three have it
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));

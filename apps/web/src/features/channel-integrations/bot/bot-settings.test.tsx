@@ -30,10 +30,10 @@ test('saving shows the effect per question first and leaves the other settings u
   await user.click(drawer.getByRole('button', { name: 'Change' }));
   const form = await dialog('How the bot behaves');
   await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
-  await fillField(user, form.getByLabelText(/^Turns at most/), '40');
+  await fillField(user, form.getByLabelText(/^Maximum bot turns/), '40');
   await user.click(form.getByText('Save'));
   expect(await form.findByText('Must be at most 20.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Turns at most/), '4');
+  await fillField(user, form.getByLabelText(/^Maximum bot turns/), '4');
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByText('Save'));
@@ -191,7 +191,7 @@ test('an integration follows its organisation, gets separate settings, and follo
   await user.click(drawer.getByRole('tab', { name: 'Bot' }));
   expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
   expect(drawer.queryByText('Follow the organisation')).not.toBeInTheDocument();
-  await user.click(drawer.getByText('Give this line its own settings'));
+  await user.click(drawer.getByText('Override for this channel'));
   const form = await dialog('How the bot behaves');
   await user.click(form.getByLabelText('Takes orders'));
   await user.click(form.getByText('Save'));

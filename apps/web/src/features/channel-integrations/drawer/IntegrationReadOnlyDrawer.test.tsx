@@ -52,7 +52,7 @@ test('a Supervisor reads settings, bot, installation and events, and changes not
   expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
   expect(await drawer.findByText('The bot goes on answering')).toBeInTheDocument();
-  expect(drawer.queryByText('Give this line its own settings')).not.toBeInTheDocument();
+  expect(drawer.queryByText('Override for this channel')).not.toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Install' }));
   expect(drawer.getByLabelText('Script tag')).toHaveAttribute('readonly');
 });

@@ -189,7 +189,7 @@ test('a customer is edited with attributes and tags; a conflict shows both versi
   await user.type(within(drawer).getAllByLabelText(/^Value/)[1] ?? second, 'blue');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
 
-  const versions = await within(drawer).findByRole('table', { name: /Somebody else changed this/ });
+  const versions = await within(drawer).findByRole('table', { name: /Someone else changed this/ });
   expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent('Ada by Tom');
   await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());

@@ -158,7 +158,7 @@ test('snoozes until the customer writes, and ends the snooze', async () => {
   await findMessageLog();
   await user.keyboard('s');
   const form = await dialog('Snooze');
-  await user.click(form.getByRole('radio', { name: 'At another time' }));
+  await user.click(form.getByRole('radio', { name: 'Pick date and time' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
   expect(await form.findByText(/still to come/)).toBeVisible();
   await user.click(form.getByRole('radio', { name: 'Until the customer writes' }));

@@ -171,7 +171,7 @@ test('a conflict shows both versions and offers to take the other one', async ()
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  const versions = await within(drawer).findByRole('table', { name: /Somebody else changed this/ });
+  const versions = await within(drawer).findByRole('table', { name: /Someone else changed this/ });
   expect(within(versions).getAllByRole('row')).toHaveLength(4);
   expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent(
     'NameTrail shoe mineTrail shoe by a colleague',
@@ -262,7 +262,7 @@ test('the history of a product is a tab of its drawer; unsaved input stays', asy
 });
 
 test.each([
-  ['an empty history', () => listResponse(AuditEntry, []), 'Nothing has happened to this yet.'],
+  ['an empty history', () => listResponse(AuditEntry, []), 'No activity yet.'],
   ['a history that fails', () => errorResponse('unavailable'), /request-of-the-test/],
 ])('%s shows so', async (_, respond, text) => {
   const { user } = renderProducts({ handlers: [http.get('*/api/audit-log/', respond)] });

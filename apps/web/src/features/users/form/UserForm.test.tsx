@@ -175,7 +175,7 @@ test('a change is sent with its version; the e-mail of an active user is read-on
   const drawer = await openRobin(user);
   expect(within(drawer).queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
   expect(drawer).toHaveTextContent('robin@acme.test');
-  const chats = within(drawer).getByLabelText(/^Chats at once/);
+  const chats = within(drawer).getByLabelText(/^Concurrent chats/);
   await user.clear(chats);
   await user.type(chats, '51');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));

@@ -1,8 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { formatTime } from '../../../../lib/locale/dates';
-import { conversationTexts } from '../../texts/conversation.texts';
-import { messageContentTexts } from '../../texts/message-content.texts';
+import { findMessage, t } from '../../../../lib/locale/i18n';
 import { ReceiptCard } from '../../ui/cards/ReceiptCard';
+import { formatCall } from './content/format-call';
 import { DeliveryStatusMark } from './DeliveryStatusMark';
 import { type DeliveryDecision, UnknownDeliveryNotice } from './UnknownDeliveryNotice';
 
@@ -44,15 +44,17 @@ function formatEvent({
   content: { event, by_name, to_name, call },
   author_name,
 }: Message): string {
-  if (call) return messageContentTexts.call(call);
+  if (call) return formatCall(call);
   const name = by_name ?? author_name;
   if (event && to_name)
-    return name ? conversationTexts.assignedTo(name, to_name) : conversationTexts.givenTo(to_name);
-  if (event && name) return conversationTexts.events[event](name);
-  const own: Partial<Record<string, string>> = conversationTexts.ownEvents;
-  if (event && own[event]) return own[event];
-  if (kind === 'hand_over' && (!text || STOCK_NOTICES.includes(text))) return conversationTexts.joined;
-  return text || conversationTexts.authors.system;
+    return name
+      ? t('inbox.conversation.assignedTo', { name, to: to_name })
+      : t('inbox.conversation.givenTo', { to: to_name });
+  if (event && name) return t(`inbox.conversation.events.${event}`, { name });
+  const unnamed = event && findMessage(`inbox.conversation.ownEvents.${event}`);
+  if (unnamed) return unnamed;
+  if (kind === 'hand_over' && (!text || STOCK_NOTICES.includes(text))) return t('inbox.conversation.joined');
+  return text || t('inbox.conversation.authors.system');
 }
 
 /**

@@ -32,7 +32,7 @@ const media = { kind: 'image', name: null, state: 'waiting', error: null } as co
 const reaction = { by: 'customer', emoji: '👍', at: AT } as const;
 
 test.each<[string, MessageContent, (string | RegExp)[]]>([
-  ['a picture on its way', { media: [media] }, ['Picture is being fetched…']],
+  ['a picture on its way', { media: [media] }, ['Loading image…']],
   [
     'two media, one of them lost',
     {
@@ -43,7 +43,7 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
     },
     [
       'hello.ogg',
-      'Voice message is being fetched…',
+      'Loading voice message…',
       'bill.exe',
       'The file could not be fetched',
       'This type is not taken.',
@@ -87,7 +87,7 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
         { sku: 'BALL-5', quantity: 1, shown_price: null },
       ],
     },
-    ['Ordered', '39 USD', 'Prices as the platform shows them; ours count.'],
+    ['Ordered', '39 USD', 'Prices shown by the platform; your catalogue prices apply.'],
   ],
   ['an advertisement', { came_from: ad }, ['Came from the advertisement “Spring shoes”']],
   [
