@@ -36,7 +36,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await wizard.form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop number');
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill('+49 30 1');
   await wizard.next();
-  await expectVisible(wizard.form.getByText(/^Must look like 1\d+\.$/));
+  await expectVisible(wizard.form.getByText(/^Enter a value such as 1\d+\.$/));
   await expectVisible(wizard.form.getByText('This field is required.').first());
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill(phone_number_id);
   await wizard.form.getByRole('textbox', { name: 'WhatsApp Business account ID' }).fill(business_account_id);
@@ -110,7 +110,7 @@ test('a Telegram line needs no more than its token; one that is not taken is nam
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop bot');
   await form.getByRole('textbox', { name: 'Bot token' }).fill('no token');
   await next();
-  await expectVisible(form.getByText(/^Must look like \d+:/));
+  await expectVisible(form.getByText(/^Enter a value such as \d+:/));
   await form.getByRole('textbox', { name: 'Bot token' }).fill(`${entered.bot_token}x`);
   await next();
   await save();

@@ -32,8 +32,8 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
 
   await choose(fileOf('MUG-1;Mug;Kitchen;12.505;4;', 'CUP-1;Cup;Kitchen;7,90;-2;', 'mug-1;Mug again;;1;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Must have at most 2 decimals.'));
-  await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Must not be negative.'));
+  await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Use at most 2 decimal places.'));
+  await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Enter a number that is not negative.'));
   await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Row 2 has this already.'));
   expect(await dialog.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true);
   const products = async () => expectSuccess(await own.api.get<Product[]>('/api/products/?sort=name'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { HandOverReason } from './conversation';
 import { issueReason } from './errors/reasons';
+import { SentReason } from './errors/sent-reason';
 import { AnswerSource } from './message';
 import { publicUrl } from './public-url';
 
@@ -36,7 +37,10 @@ export const KnowledgeEntry = z.object({
   title: z.string(),
   body: z.string().describe('empty until its page has been read for the first time'),
   status: KnowledgeStatus,
-  problem: z.string().nullable().describe('why it failed, in words for people'),
+  problem: z.string().nullable().describe('why it failed, in English'),
+  problem_reason: SentReason.nullable().describe(
+    'the same as a reason with its parameters; null for failures of earlier releases',
+  ),
   source_url: z.string().nullable().describe('the page it was read from'),
   source_name: z.string().nullable().describe('the file it was read from'),
   fetched_at: Timestamp.nullable(),

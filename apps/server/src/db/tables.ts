@@ -461,6 +461,7 @@ export interface Knowledge {
   kind: string;
   organization_id: string;
   problem: string | null;
+  problem_reason: Json | null;
   source_name: string | null;
   source_url: string | null;
   status: Generated<string>;

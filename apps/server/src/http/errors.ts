@@ -12,7 +12,7 @@ interface ErrorHandlerOptions {
   recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
 }
 
-/** The single place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
+/** The single place that turns an error into `{ code, error, reason, params, message, fields?, … }`. */
 export function installErrorHandler(
   app: FastifyInstance,
   { recordRefusal: noteRefusal }: ErrorHandlerOptions,

@@ -362,7 +362,7 @@ export const REASONS = {
   tag_rules_too_many: { error: 'invalid' },
   patterns_too_large: { error: 'limit_reached' },
   pattern_too_large: { error: 'invalid' },
-  pattern_invalid: { error: 'invalid', params: { detail: 'string' } },
+  pattern_invalid: { error: 'invalid', params: { problem: 'string', at: 'string' } },
 
   // Knowledge
   entry_not_found: { error: 'not_found' },
@@ -455,6 +455,8 @@ export const REASONS = {
   page_encoding_not_supported: { error: 'invalid' },
   page_private: { error: 'invalid' },
   page_too_large: { error: 'invalid', params: { max_mb: 'number' } },
+  page_unreadable: { error: 'invalid' },
+  page_host_failing: { error: 'invalid' },
   page_unreachable: { error: 'invalid', params: { code: 'string' } },
   page_host_not_found: { error: 'invalid' },
   page_host_lookup_failed: { error: 'invalid' },

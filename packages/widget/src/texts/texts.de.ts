@@ -29,6 +29,7 @@ export const de: Texts = {
   resolved: 'Gelöst. Schreiben Sie uns jederzeit.',
   typing: (name) => `${name} schreibt…`,
   handOver: 'Gleich kommt jemand in den Chat.',
+  answersLater: 'Sobald wir zurück sind, antwortet hier jemand.',
   source: 'Quelle:',
   sources: 'Quellen:',
   order: 'Bestellen',

@@ -30,6 +30,7 @@ export const en = {
   resolved: 'Solved. Write to us at any time.',
   typing: (name: string) => `${name} is typing…`,
   handOver: 'A colleague is joining the chat.',
+  answersLater: 'A colleague will answer here when we are back.',
   source: 'Source:',
   sources: 'Sources:',
   order: 'Order',

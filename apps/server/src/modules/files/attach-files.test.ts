@@ -95,7 +95,11 @@ test('without the right to write a user uploads nothing, and unsent files stay t
   const supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
   const { id } = (await chat.upload('a.txt', 'a', {}, supervisor)).body.data;
   const refused = await chat.send({ file_ids: [id] }, supervisor);
-  expect(refused.body).toMatchObject({ error: 'not_allowed_now', message: 'Assigned to Carla Gomez.' });
+  expect(refused.body).toMatchObject({
+    error: 'not_allowed_now',
+    reason: 'conversation_assigned',
+    params: { to: 'Carla Gomez' },
+  });
   expect((await chat.send({ kind: 'note', file_ids: [id] }, supervisor)).statusCode).toBe(201);
 });
 

@@ -127,7 +127,9 @@ test('refuses products and conversations of another organisation', async () => {
   const { order, system, sales } = await setUp();
   const theirs = await setUp();
   const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
-  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'This product does not exist.' }]);
+  expect(await place(system, { ...order, items })).toMatchObject([
+    { reason: 'This product does not exist.' },
+  ]);
   expect(await place(system, { ...order, conversation_id })).toMatchObject([
     { reason: 'This conversation does not exist.' },
   ]);
@@ -154,7 +156,7 @@ test('adds system messages about later changes of the sale', async () => {
   await changeSaleStatus(asSupervisor, sale.id, paid);
   expect((await thread()).at(-1)).toMatchObject({
     kind: 'event',
-    text: 'Order #1 is now paid.',
-    content: { event: 'sale_changed' },
+    text: '',
+    content: { event: 'sale_changed', sale_change: { number: 1, status: 'paid' } },
   });
 });

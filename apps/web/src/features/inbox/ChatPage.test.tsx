@@ -77,7 +77,11 @@ test('a conversation lost in a race can be claimed once it is free again', async
   if (!conversation) throw new Error('The world has one conversation.');
   const { user } = renderChat(world);
   await findMessageLog();
-  server.use(http.post('*/claim/', () => errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' })));
+  server.use(
+    http.post('*/claim/', () =>
+      errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' }),
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
@@ -92,7 +96,9 @@ test('a conversation lost in a race can be claimed once it is free again', async
   expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
   expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   await become({ status: 'open', assignee_id: dana, assignee_name: 'Dana Roth', version: 3 });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth has taken this conversation.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth has taken this conversation.'),
+  );
 
   await become({ version: 4 });
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeEnabled();

@@ -152,5 +152,7 @@ test('an accepted invitation is not sent again and shows why', async () => {
   await choose(user, 'Resend admin invitation');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Resend admin invitation' }));
-  expect(await within(question).findByText('The first admin has already accepted the invitation.')).toBeInTheDocument();
+  expect(
+    await within(question).findByText('The first admin has already accepted the invitation.'),
+  ).toBeInTheDocument();
 });

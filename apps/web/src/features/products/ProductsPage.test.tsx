@@ -190,7 +190,12 @@ test('an import checks the file first: it maps columns, lists errors and imports
         const results = body.rows.map(({ row, price }) =>
           price === '1'
             ? { row, outcome: 'created' as const, message: null, fields: null }
-            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Enter a number that is not negative.' } },
+            : {
+                row,
+                outcome: 'failed' as const,
+                message: 'No.',
+                fields: { price: 'Enter a number that is not negative.' },
+              },
         );
         return successResponse(ImportResponse, { results });
       }),
@@ -202,7 +207,9 @@ test('an import checks the file first: it maps columns, lists errors and imports
   await user.upload(within(dialog).getByLabelText('Choose a CSV file', { selector: 'input' }), file);
   await user.click(await within(dialog).findByRole('radio', { name: 'Leave as they are' }));
   await user.click(within(dialog).getByRole('button', { name: 'Check' }));
-  expect(await within(dialog).findByText('Row 3 (B): Price: Must not be negative.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('Row 3 (B): Price: Enter a number that is not negative.'),
+  ).toBeInTheDocument();
   expect(within(dialog).getByText('Row 4 (a): SKU: Row 2 has this already.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));

@@ -1,11 +1,5 @@
-import type { MessageParams } from '@relaydesk/i18n';
+import type { SentReason } from '@relaydesk/contracts/errors/sent-reason';
 import { findMessage, loadMessages, t } from './i18n';
-
-/** A reason as the API sends it; a newer server may know more of them than this page. */
-export interface SentReason {
-  reason: string;
-  params: MessageParams;
-}
 
 export type TranslateReason = (reason: SentReason) => string;
 

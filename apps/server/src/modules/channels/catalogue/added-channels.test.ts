@@ -114,7 +114,7 @@ test('a channel in use is not deleted and reports its number of integrations; an
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toMatchObject({
     error: 'in_use',
-    message: '1 integration of 1 organisation stand on it. Remove them first.',
+    message: 'This channel is used by 1 integration of 1 organisation. Remove its integrations first.',
     current: { id },
   });
   await admin.delete(`/api/channel-integrations/${line.id}/`);

@@ -352,7 +352,10 @@ test('after the reply window only a template of this integration is sent, with i
     write('', { template: { template_id, variables }, ...more });
   expect((await use(idOf('shipped'), { header_1: 'A-7', 2: 'x' })).body).toMatchObject({
     error: 'invalid',
-    fields: { 'template.variables.1': 'This field is required.', 'template.variables.2': 'This template has no such variable.' },
+    fields: {
+      'template.variables.1': 'This field is required.',
+      'template.variables.2': 'This template has no such variable.',
+    },
   });
   expect((await use(idOf('sale'), { 1: 'Amina', header_1: 'A-7' })).body.error).toBe('not_allowed_now');
   expect((await use(newId(), {})).statusCode).toBe(404);

@@ -30,12 +30,7 @@ export function assignConversation(
     if (!given) return resolveFailedAssignment(tx, id, { user_id, version });
 
     await auditAssignment(tx, given);
-    return user_id === null
-      ? recordStateChange(tx, given, { event: 'returned', text: `${member.name} put it back in the queue.` })
-      : recordStateChange(tx, given, {
-          event: 'assigned',
-          text: `${member.name} assigned it to ${given.conversation.assignee_name}.`,
-        });
+    return recordStateChange(tx, given, { event: user_id === null ? 'returned' : 'assigned' });
   });
 }
 

@@ -17,7 +17,7 @@ export function claimConversation(context: Context, id: string): Promise<Convers
   const member = requireMember(context);
   return inTransaction(context, async (tx) => {
     const taken = await setClaimed(tx.db, member.organization_id, id, member.user_id);
-    if (taken) return recordStateChange(tx, taken, { event: 'claimed', text: `${member.name} took over.` });
+    if (taken) return recordStateChange(tx, taken, { event: 'claimed' });
 
     const current = await findConversation(tx.db, member.organization_id, id);
     if (!current) throw new AppError('conversation_not_found');

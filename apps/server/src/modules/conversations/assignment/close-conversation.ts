@@ -43,10 +43,7 @@ export function closeConversation(
       throw AppError.because(why, { current });
     }
     await recordTagUse(tx, member.organization_id, before.tag_ids, resolved.conversation.tag_ids);
-    return recordStateChange(tx, resolved, {
-      event: 'resolved',
-      text: `${member.name} resolved the conversation.`,
-    });
+    return recordStateChange(tx, resolved, { event: 'resolved' });
   });
 }
 
@@ -59,9 +56,6 @@ export function reopen(context: Context, id: string): Promise<Conversation> {
     if (!opened) {
       throw new AppError('conversation_not_closed', {}, { current: await getReadableConversation(tx, id) });
     }
-    return recordStateChange(tx, opened, {
-      event: 'reopened',
-      text: `${member.name} reopened the conversation.`,
-    });
+    return recordStateChange(tx, opened, { event: 'reopened' });
   });
 }

@@ -21,9 +21,6 @@ export function handBackToBot(context: Context, id: string): Promise<Conversatio
       const why = isOwn ? because('bot_off_here') : because('hand_back_not_allowed');
       throw AppError.because(why, { current });
     }
-    return recordStateChange(tx, given, {
-      event: 'handed_back',
-      text: `${member.name} handed back to the bot.`,
-    });
+    return recordStateChange(tx, given, { event: 'handed_back' });
   });
 }

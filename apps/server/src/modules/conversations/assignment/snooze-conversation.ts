@@ -39,10 +39,7 @@ export function snoozeConversation(
       const key = `snooze ${id} ${version}`;
       await tx.events.schedule(tx, 'conversation.snooze_ended', key, event, new Date(until));
     }
-    return recordStateChange(tx, snoozed, {
-      event: 'snoozed',
-      text: `${member.name} put the conversation aside until ${until === null ? 'the customer writes' : formatUtc(until)}.`,
-    });
+    return recordStateChange(tx, snoozed, { event: 'snoozed', until });
   });
 }
 
@@ -52,14 +49,3 @@ function assertSnoozeTime(until: string, now: Date): void {
   const why = wait > 0 ? because('date_too_late') : because('date_in_past');
   throw AppError.because(why, { field: 'until' });
 }
-
-/** "22 Nov 2026, 09:00 UTC" */
-const formatUtc = (moment: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(moment))} UTC`;

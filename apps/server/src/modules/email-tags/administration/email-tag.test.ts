@@ -47,7 +47,10 @@ test('a name is unique in an organisation, case-insensitively', async () => {
   await add();
   const clash = await supervisor.post('/api/email-tags/', { ...vip, name: 'vip' });
   expect(clash.statusCode).toBe(409);
-  expect(clash.body).toMatchObject({ error: 'taken', fields: { name: 'Another tag already has this name.' } });
+  expect(clash.body).toMatchObject({
+    error: 'taken',
+    fields: { name: 'Another tag already has this name.' },
+  });
   const { id } = await add({ ...vip, name: 'Refund' });
   expect((await supervisor.patch(`/api/email-tags/${id}/`, { ...vip, version: 1 })).body.error).toBe('taken');
 });

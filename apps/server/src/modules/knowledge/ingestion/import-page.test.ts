@@ -42,6 +42,7 @@ test('imports a page as an article; another request fetches it again, and a fail
     title: 'Returns',
     status: 'ready',
     problem: null,
+    problem_reason: null,
     is_published: true,
     source_url: web.at('/returns'),
     source_name: null,
@@ -58,7 +59,11 @@ test('imports a page as an article; another request fetches it again, and a fail
   const { statusCode, body } = await admin.post(`/api/knowledge/${entry.id}/refresh/`);
   expect({ statusCode, status: body.data.status }).toEqual({ statusCode: 202, status: 'fetching' });
   const failed = await read(entry.id);
-  expect(failed).toMatchObject({ status: 'failed', problem: 'The page answered with status 410.' });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    problem: 'The page answered with status 410.',
+    problem_reason: { reason: 'page_status', params: { status: 410 } },
+  });
   expect(failed.body).toBe(again.body);
   const filtered = (await admin.get('/api/knowledge/?status=failed&is_published=true')).body.data;
   expect(filtered.map(({ id }: KnowledgeEntry) => id)).toEqual([entry.id]);

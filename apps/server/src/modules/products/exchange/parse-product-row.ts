@@ -12,7 +12,7 @@ export interface ParsedProductRow {
   /** Parsed fields. A field that is missing, or empty where a value is required, is unchanged. */
   parsedFields: Partial<ImportedProductFields>;
   /** Errors by field. */
-  fieldErrors: Record<string, string>;
+  fieldErrors: Record<string, ErrorReason>;
 }
 
 /** Parses the cells of a row written by `writeCsv` or a spreadsheet. The contract validates the values. */

@@ -156,17 +156,17 @@ test('adds a system message for changed items and status only', async () => {
   const told = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('messages')
-      .select('text')
+      .select(['text', 'content'])
       .where('conversation_id', '=', conversation_id)
       .where('author', '=', 'system')
-      .where('text', 'like', 'Order #%')
+      .where('kind', 'in', ['sale', 'event'])
       .orderBy('seq')
       .execute(),
   );
-  expect(told.map(({ text }) => text)).toEqual([
-    'Order #1: 2 × Laces. Total €2.00.',
-    'Order #1 was changed. Total €6.90.',
-    'Order #1 is now paid.',
+  expect(told).toMatchObject([
+    { text: 'Order #1: 2 × Laces. Total €2.00.' },
+    { text: '', content: { sale_change: { number: 1, total: 690, currency: 'EUR' } } },
+    { text: '', content: { sale_change: { number: 1, status: 'paid' } } },
   ]);
 });
 

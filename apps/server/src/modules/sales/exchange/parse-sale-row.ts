@@ -31,7 +31,7 @@ export interface SaleRowFields {
 export interface ParsedSaleRow {
   parsedFields: SaleRowFields;
   /** Errors by field. */
-  fieldErrors: Record<string, string>;
+  fieldErrors: Record<string, ErrorReason>;
 }
 
 export interface SaleRowContext {

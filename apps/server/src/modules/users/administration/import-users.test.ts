@@ -81,7 +81,7 @@ test('1,000 invalid rows are ten batches of clear errors, and no invitation', as
       expect(message.length).toBeGreaterThan(10);
       expect(fields).toMatchObject({
         email: expect.any(String),
-        group: expect.stringContaining('Must be one of'),
+        group: expect.stringContaining('Use one of these'),
       });
     }
   }

@@ -121,10 +121,10 @@ test('a new email address is requested, reports errors at its field, waits for c
   const send = dialog.getByRole('button', { name: 'Send link' });
   await user.type(field, 'nobody');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an email address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a valid email address.'));
   await fillField(user, field, 'csr@acme.test');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This is the current address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is already the current address.'));
   await fillField(user, field, 'new@acme.test');
   await user.click(send);
   expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();

@@ -193,7 +193,7 @@ test('a platform integration asks for the connector’s fields and shows what to
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Loft');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '47x');
   await next();
-  expect(await wizard.findByText('Use the format 4711.')).toBeInTheDocument();
+  expect(await wizard.findByText('Enter a value such as 4711.')).toBeInTheDocument();
   expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('This field is required.');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '4711');
   await fillField(user, wizard.getByLabelText(/^Whistle/), 'fiu');

@@ -105,7 +105,9 @@ test('images are added, moved and removed; questions are saved; a compare-at pri
   await fillField(user, within(drawer).getByLabelText(/^Answer 1/), 'Yes.');
   await fillField(user, within(drawer).getByLabelText('Compare at'), '80');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('The original price must not be lower than the price.')).toBeInTheDocument();
+  expect(
+    await within(drawer).findByText('The original price must not be lower than the price.'),
+  ).toBeInTheDocument();
   await fillField(user, within(drawer).getByLabelText('Compare at'), '99.90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());

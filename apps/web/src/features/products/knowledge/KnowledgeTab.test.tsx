@@ -141,9 +141,14 @@ test('an import in progress is polled, and a failure shows why', async () => {
     handlers: [
       http.get('*/api/knowledge/', () => {
         asked += 1;
-        const problem = status === 'failed' ? 'The page is larger than 2 MB.' : null;
+        const failure = {
+          problem: 'The words of the server.',
+          problem_reason: { reason: 'page_too_large', params: { max_mb: 2 } },
+        };
         const source_url = 'https://shop.example/returns';
-        return listResponse(KnowledgeEntry, [buildKnowledge({ status, problem, source_url })]);
+        return listResponse(KnowledgeEntry, [
+          buildKnowledge({ status, source_url, ...(status === 'failed' && failure) }),
+        ]);
       }),
     ],
   });

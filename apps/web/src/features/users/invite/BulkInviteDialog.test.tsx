@@ -49,7 +49,7 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'anna@shop.testWill be invited',
     'robin@acme.testSkippedIs here already.',
-    'nobodyFailedMust be an e-mail address.',
+    'nobodyFailedEnter a valid email address.',
     'bo.li@shop.testWill be invited',
   ]);
 
