@@ -13,6 +13,10 @@ const CASES: [before: StoredMessage, after: Partial<StoredMessage>][] = [
     { text: '', content: { event: 'claimed', by_name: 'Ana Kim' } },
   ],
   [
+    { kind: 'event', text: 'Ana assigned it to Ben Roe.', content: { event: 'assigned' } },
+    { text: '', content: { event: 'assigned', by_name: 'Ana', to_name: 'Ben Roe' } },
+  ],
+  [
     { kind: 'event', text: 'Given to Dana.', content: { event: 'reassigned' } },
     { text: '', content: { event: 'reassigned', to_name: 'Dana' } },
   ],

@@ -39,8 +39,11 @@ export async function changeRows(tx: Db, after: string | null): Promise<string |
             substring(text from '^(.*) put the conversation aside until '), 'until', null)
           when text ~ ' put the conversation aside until \\d\\d \\w+ \\d{4}, \\d\\d:\\d\\d UTC\\.$' then jsonb_build_object(
             'by_name', substring(text from '^(.*) put the conversation aside until '),
-            'until', replace(substring(text from ' until (\\d\\d \\w{3})') || substring(text from ' until \\d\\d \\w+( \\d{4}, \\d\\d:\\d\\d) UTC\\.$'), ',', ''))
-          when text ~ ' assigned it to ' and content ? 'by_name' and content ? 'to_name' then '{}'::jsonb
+            -- "22 Sept 2026, 09:00 UTC": PostgreSQL reads months by three letters.
+            'until', replace(substring(text from ' until (\\d\\d \\w{3})')
+              || substring(text from ' until \\d\\d \\w+( \\d{4}, \\d\\d:\\d\\d) UTC\\.$'), ',', ''))
+          when text ~ ' assigned it to .*\\.$' then jsonb_build_object('by_name',
+            substring(text from '^(.*) assigned it to '), 'to_name', substring(text from ' assigned it to (.*)\\.$'))
           when text ~ ' (?:took over|handed back to the bot|resolved the conversation|reopened the conversation|put it back in the queue)\\.$'
             then jsonb_build_object('by_name', substring(text from
               '^(.*) (?:took over|handed back to the bot|resolved the conversation|reopened the conversation|put it back in the queue)\\.$'))

@@ -45,9 +45,10 @@ test('adjusts the stock of a confirmed sale by the difference, or changes nothin
     fields: { 'items.1.quantity': expect.any(String) },
   });
   const unlike = await sales.change(more.body.data, { items: items(1, 1), expected_total: 1 });
-  expect(unlike.body).toMatchObject({ error: 'conflict', current: { total: 9090, expected_total: 1 } });
-  expect(unlike.body.message).toContain('€90.90');
-  expect(unlike.body.message).toContain('€0.01');
+  expect(unlike.body).toMatchObject({
+    ...{ error: 'conflict', reason: 'total_changed' },
+    current: { total: 9090, expected_total: 1 },
+  });
   expect(await stocks()).toEqual([0, 996]);
   const less = await sales.change(more.body.data, { items: items(0, 1) });
   expect(less.body.data).toMatchObject({ items: [{ name: 'Laces' }], total: 100, version: 3 });
@@ -164,6 +165,7 @@ test('adds a system message for changed items and status only', async () => {
       .execute(),
   );
   expect(told).toMatchObject([
+    { text: '', content: { event: 'claimed' } },
     { text: 'Order #1: 2 × Laces. Total €2.00.' },
     { text: '', content: { sale_change: { number: 1, total: 690, currency: 'EUR' } } },
     { text: '', content: { sale_change: { number: 1, status: 'paid' } } },
