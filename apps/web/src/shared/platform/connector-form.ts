@@ -1,7 +1,6 @@
 import type { ConnectorField, PlatformInput, PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
-import { t } from '../../lib/locale/i18n';
 
 /** Form values of a connector's fields. '' leaves a secret unchanged, null removes it. */
 export interface ConnectorFormValues {

@@ -6,7 +6,6 @@ import { readDeviceToken, saveDeviceToken, saveTokens } from '../../../api/http/
 import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { toAuthFormError } from '../fields/auth-form-error';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
 
 export interface SignInErrors extends Partial<Record<keyof SignIn, string>> {
   form?: AuthFormError;
