@@ -2,7 +2,6 @@ import { type CannedReply, CreateCannedReply, VARIABLES } from '@relaydesk/contr
 import { Version } from '@relaydesk/contracts/common';
 import type { z } from 'zod';
 import { unwrap } from '../../../../api/http/unwrap';
-import { type PlainMessageKey, t } from '../../../../lib/locale/i18n';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
