@@ -8,11 +8,10 @@ import {
 } from '@relaydesk/contracts/errors/reasons';
 import type { Quota } from '@relaydesk/contracts/quota';
 import { createTranslator } from '@relaydesk/i18n';
-import { compileMessages, flattenMessages } from '@relaydesk/i18n/compile-messages';
-import texts from '@relaydesk/i18n/en/errors.json';
+import { englishErrors } from '@relaydesk/i18n/english-errors';
 
 const translator = createTranslator();
-translator.load('en', compileMessages(flattenMessages('errors', texts)));
+translator.load('en', englishErrors);
 translator.activate('en');
 
 interface AppErrorDetails {
