@@ -134,7 +134,7 @@ async function lookAtCustomer(page: Page, button: string, name: string) {
   });
 }
 
-const TITLES: Record<string, string> = { Assign: 'Assign to', Resolve: 'Resolve the conversation' };
+const TITLES: Record<string, string> = { Assign: 'Assign to', Resolve: 'Resolve conversation' };
 
 test('what could not be sent; an admin is asked before a customer is forgotten', async () => {
   const own = await createOrganisation(address);

@@ -71,11 +71,11 @@ test('the second factor: the QR code, the recovery codes, the step of the sign-i
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
-  const secret = await page.getByRole('textbox', { name: 'Or type this key' }).inputValue();
+  const secret = await page.getByRole('textbox', { name: 'Or enter this key' }).inputValue();
   await page.mouse.move(0, 0); // a tooltip under it is no part of the page
   await expectAccessible(page, 'QR code');
   await page.getByRole('textbox', { name: 'Code from your app' }).fill(oneTimeCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expectVisible(page.getByRole('list', { name: 'Your recovery codes' }));
   await expectAccessible(page, 'recovery codes');
   const other = await open('/');

@@ -21,7 +21,7 @@ test('the catalogues were read', () => {
 
 test('English is found where it is: on the dashboard of who reads English', async () => {
   const page = await open('/homePage', { as: ADMIN });
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   expect((await findEnglish(page)).length).toBeGreaterThan(10);
 });
 

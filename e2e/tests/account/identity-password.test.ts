@@ -90,7 +90,7 @@ test('a new password is refused at its field: too short, not the same twice, mad
   await fillNewPassword(page, NEW);
   await page.getByLabel('Confirm new password').fill('three red bicycles');
   await send();
-  await expectVisible(page.getByText('The two passwords are not the same.'));
+  await expectVisible(page.getByText('The passwords don’t match.'));
   await fillNewPassword(page, `${first_name}1`);
   await send();
   await expectVisible(page.getByText("Don't use a name or email address in your password."));

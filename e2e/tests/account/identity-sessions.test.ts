@@ -50,7 +50,7 @@ test('one of one’s own sessions is ended: that browser is signed out by itself
   await expectVisible(sessions.filter({ hasText: 'Firefox on Windows' }));
   await expectVisible(sessions.filter({ hasText: 'This device' }));
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
-  await expectToast(page, 'Logged out there.');
+  await expectToast(page, 'Session ended.');
   await expectToast(other, 'Unauthorized, please log in again.');
   await expectSignInPage(other);
   expect(await getLocalStorage(other)).toEqual({});
@@ -116,7 +116,7 @@ test('disabled: signed out by itself and told why at the next sign-in; enabled: 
   await admin.getByRole('button', { name: `Actions for ${name}` }).click();
   await admin.getByRole('menuitem', { name: 'Disable' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await expectToast(admin, `${name} is disabled.`);
+  await expectToast(admin, `${name} was disabled.`);
   await expectSignInPage(page);
   expect(await getLocalStorage(page)).toEqual({});
   await signInThroughForm(page, email);

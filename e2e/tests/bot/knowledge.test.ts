@@ -35,7 +35,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   await expect.poll(() => form.getByRole('textbox', { name: 'Question' }).inputValue()).toBe(QUESTION);
   await form.getByRole('textbox', { name: 'Answer' }).fill(ANSWER);
   await form
-    .getByRole('textbox', { name: 'Other ways to ask it' })
+    .getByRole('textbox', { name: 'Alternative phrasings' })
     .fill(`Norway\n${QUESTION}\nparcels up north`);
   await form.getByRole('button', { name: 'Remove these lines' }).click();
   await expectVisible(form.getByText('2 of 200 ways'));
@@ -81,13 +81,13 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   if (await other.isVisible()) await other.check();
   await search.fill('Norway');
   await page.getByRole('option', { name: QUESTION }).click();
-  await expectText(adopt.getByRole('region', { name: 'Customers are told' }), ANSWER);
+  await expectText(adopt.getByRole('region', { name: 'Answer' }), ANSWER);
   await expectAccessible(page, 'add to an entry');
   await page.setViewportSize(DESKTOP);
   await adopt.getByRole('button', { name: 'Add to an entry' }).click();
   await expectText(replay, SAID_OTHERWISE);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await expectToast(page, 'Added. The bot knows this way to ask now.');
+  await expectToast(page, 'Phrasing added.');
 
   const third = await chat.visit();
   await third.say(SAID_OTHERWISE);
@@ -111,8 +111,8 @@ test('a page of the web and a file become articles; a page that cannot be read s
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import knowledge' });
   await dialog.getByRole('textbox', { name: 'Web addresses' }).fill(`${at}/returns\n${at}/gone`);
-  await dialog.getByRole('button', { name: 'Read pages' }).click();
-  const results = dialog.getByRole('status', { name: 'What was imported' });
+  await dialog.getByRole('button', { name: 'Import pages' }).click();
+  const results = dialog.getByRole('status', { name: 'Import results' });
   await expectText(results, /Imported http:\S+\/returns/);
   await expectText(results, /Failed http:\S+\/gone The page answered with status 410\./);
   await dialog.locator('input[type=file]').setInputFiles({

@@ -63,7 +63,7 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await expectHandy(page);
   await page.keyboard.press('Escape');
   await button('Resolve').tap();
-  const resolving = page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'Answered' }).check();
   await expectHandy(page);
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).tap();

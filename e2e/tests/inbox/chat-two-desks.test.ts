@@ -53,7 +53,7 @@ test('two CSRs and two visitors: a race for one conversation, and every word whe
   const hasWon = (desk: StaffPage) => desk.button('Resolve').isVisible();
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
   const [winner, loser] = (await hasWon(one)) ? [one, other] : [other, one];
-  await expectVisible(loser.page.getByRole('alert').filter({ hasText: `${winner.name} took it.` }));
+  await expectVisible(loser.page.getByRole('alert').filter({ hasText: `${winner.name} took over.` }));
   await expectHidden(loser.button('Take over'));
   await expectCount(linkTo(loser, 'Mira Solberg'), 0);
   await expectCount(linkTo(winner, 'Mira Solberg'), 1);
@@ -140,16 +140,16 @@ test('a Supervisor assigns live; snoozed until the customer writes; resolved wit
 
   await second.button('Snooze').click();
   const snoozing = second.page.getByRole('dialog', { name: 'Snooze' });
-  await snoozing.getByRole('radio', { name: 'Until the customer writes' }).check();
+  await snoozing.getByRole('radio', { name: 'Until the customer replies' }).check();
   await snoozing.getByRole('button', { name: 'Snooze' }).click();
-  await expectText(linkTo(second, 'Mira Solberg'), 'Snoozed until the customer writes');
+  await expectText(linkTo(second, 'Mira Solberg'), 'Snoozed until the customer replies');
   expect((await mira.find()).status).toBe('snoozed');
   await mira.say('One more thing about the tent.');
   await second.expectMessage('One more thing about the tent.');
   await expect.poll(() => getText(linkTo(second, 'Mira Solberg'))).not.toMatch(/Snoozed/);
 
   await second.button('Resolve').click();
-  const resolving = second.page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = second.page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'Sold' }).check();
   await selectOption(resolving, 'Tags', 'Tents');
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).click();
@@ -196,7 +196,7 @@ test('filters and order stand in the address and survive a reload; several are r
   const filters = desk.page.getByRole('dialog', { name: 'Filter and sort' });
   await selectOption(filters, 'Priority', 'Urgent');
   await expect.poll(names).toHaveLength(2);
-  await selectOption(filters, 'Order', 'Oldest activity');
+  await selectOption(filters, 'Sort by', 'Oldest activity');
   await expect.poll(names).toEqual(['Anna', 'Bela']);
   await desk.page.keyboard.press('Escape');
   await expectHidden(filters);
@@ -205,7 +205,7 @@ test('filters and order stand in the address and survive a reload; several are r
 
   await desk.page.reload();
   await expect.poll(names).toEqual(['Anna', 'Bela']);
-  await desk.button('Filter and sort, 1 in use').click();
+  await desk.button('Filter and sort, 1 active').click();
   await desk.button('Clear filters').click();
   await expect.poll(names).toHaveLength(3);
   await expectFocusWithin(filters); // the button that had the keyboard is gone
@@ -220,7 +220,7 @@ test('filters and order stand in the address and survive a reload; several are r
   await chosen.getByRole('button', { name: 'Select 3' }).click();
   await expectVisible(chosen.getByText('3 selected'));
   await chosen.getByRole('button', { name: 'Resolve' }).click();
-  const resolving = desk.page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = desk.page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'No reply' }).check();
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).click();
   const progress = desk.page.getByRole('dialog', { name: 'Resolve', exact: true });

@@ -98,7 +98,7 @@ async function openFromNotification(desk: StaffPage, unread: number) {
   await expect.poll(desk.countUnread).toBe(unread);
   await expect.poll(() => desk.page.url()).toMatch(/\/chat\?.*conversation=[0-9a-f-]{36}/);
 
-  const found = desk.page.getByRole('region', { name: 'What the bot found out' });
+  const found = desk.page.getByRole('region', { name: 'Hand-over summary' });
   await expectText(found, /The customer asked for a human/);
   await expectText(found, /resoled in Ürzig/);
   await expectVisible(found.getByText('Suggested reply'));

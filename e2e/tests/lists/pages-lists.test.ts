@@ -37,7 +37,7 @@ test.each(samples)(
     const { path, title, api, none } = list;
     const page = await open(path, { as: ADMIN, prepare: (it) => mockErrorResponse(it, api, 500) });
     await expectVisible(page.getByText('We couldn’t load this.'));
-    await expectVisible(page.getByText('Request id: made-up-request'));
+    await expectVisible(page.getByText('Request ID: made-up-request'));
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: title });

@@ -44,7 +44,7 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
   await choose(fileOf("MUG-1;'=1+1 Mug;Kitchen;12.50;4;beaker|cup", 'CUP-1;Cup;Kitchen;7,90;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expectVisible(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/Import complete/));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectHidden(dialog);
   expect(await products()).toMatchObject([

@@ -106,7 +106,7 @@ test('a conflict shows both versions', async () => {
   await fillField(user, within(drawer).getByLabelText(/^Name/), 'My chat');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByRole('row', { name: 'Name My chat Their chat' })).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My chat', version: 8 }));
 });
 

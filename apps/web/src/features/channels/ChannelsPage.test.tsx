@@ -62,7 +62,7 @@ test('the drawer shows a channel’s capabilities, events and history', async ()
   const event = await within(await within(drawer).findByRole('list', { name: 'Events' })).findByRole(
     'listitem',
   );
-  for (const text of ['Received: Message', 'Refused', 'The signature does not fit.', 'Orders, Acme Sports'])
+  for (const text of ['Received: Message', 'Rejected', 'The signature does not fit.', 'Orders, Acme Sports'])
     expect(event).toHaveTextContent(text);
   await user.click(within(event).getByText('Content'));
   expect(event).toHaveTextContent('"event": "message"');

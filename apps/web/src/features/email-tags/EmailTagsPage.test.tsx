@@ -80,7 +80,7 @@ test('a CSR reads a tag and its rules as text and cannot change them', async () 
   const rule = within(within(drawer).getByRole('list', { name: 'Rules' })).getByRole('listitem');
   expect(rule).toHaveTextContent('Any condition fits: Text of the message contains “broken”');
   expect(rule).toHaveTextContent('Set priority: High, Skip the bot');
-  for (const name of ['Add email tag', 'Import CSV', 'Order of rules', 'Actions for Complaint', 'Save'])
+  for (const name of ['Add email tag', 'Import CSV', 'Rule order', 'Actions for Complaint', 'Save'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ test("merging shows what moves; archiving and reordering keep the tag's other va
   await act('Merge');
   const dialog = await screen.findByRole('dialog', { name: /^Merge Complaint/ });
   expect(dialog).toHaveTextContent('12 conversations of the last 30 days, older ones, 3 customers, 2 sales');
-  await user.click(within(dialog).getByRole('combobox', { name: /Tag that stays/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: /Tag to keep/ }));
   await user.click(await screen.findByRole('option', { name: 'Order' }));
   expect(dialog).toHaveTextContent('gets “Order” instead');
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
@@ -119,7 +119,7 @@ test("merging shows what moves; archiving and reordering keep the tag's other va
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(sent.pop()).toEqual({ name: 'Complaint', colour: '#FF5630', version: 4, is_archived: true });
 
-  await user.click(screen.getByRole('button', { name: 'Order of rules' }));
+  await user.click(screen.getByRole('button', { name: 'Rule order' }));
   await user.click(await screen.findByRole('button', { name: 'Move Order up' }));
   await waitFor(() => expect(sent.pop()).toMatchObject({ name: 'Order', position: 1 }));
 });

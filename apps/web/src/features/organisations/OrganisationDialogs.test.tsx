@@ -79,7 +79,7 @@ test('deleting requires the typed name, and with open conversations an extra con
   const name = within(dialog).getByRole('textbox', { name: /Type “Acme Sports” to confirm/ });
   await fillField(user, name, 'Acme');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText('This is not the name.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The name doesn’t match.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await user.type(name, ' Sports');

@@ -83,7 +83,7 @@ test.each(['CSR', 'Sales', 'Viewer'] as const)(
     await user.click(within(row).getByRole('button', { name: /^Robin Vale/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
     expect(within(drawer).queryByRole('tab')).not.toBeInTheDocument();
-    expect(within(drawer).queryByText('E-mail')).not.toBeInTheDocument();
+    expect(within(drawer).queryByText('Email')).not.toBeInTheDocument();
   },
 );
 

@@ -98,7 +98,7 @@ test('sound can be switched on and tested', async () => {
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
   await waitFor(() => expect(store.getState().me?.notification_preferences.sound).toBe(true));
   expect(sent).toEqual([{ sound: true }]);
-  await user.click(screen.getByRole('button', { name: 'Play the tone' }));
+  await user.click(screen.getByRole('button', { name: 'Play sound' }));
   expect(playTone).toHaveBeenCalledTimes(1);
 });
 
@@ -106,8 +106,8 @@ test('a desktop notification asks for the browser’s permission once', async ()
   const ask = stubNotices('default', 'granted');
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
-  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Desktop notification' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Desktop notification' })).toBeChecked());
   expect(ask).toHaveBeenCalledTimes(1);
   expect(sent).toEqual([{ desktop: true }]);
 });
@@ -115,15 +115,15 @@ test('a desktop notification asks for the browser’s permission once', async ()
 test('when the browser blocks notifications, the switch stays off and explains what to do', async () => {
   stubNotices('denied');
   const { user } = await show();
-  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
+  await user.click(screen.getByRole('switch', { name: 'Desktop notification' }));
   expect(await screen.findByText(/Your browser blocks notices of this site/)).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Desktop notice' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Desktop notification' })).not.toBeChecked();
 });
 
 test('a browser without notifications shows that they are unsupported', async () => {
   await show();
-  expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeDisabled();
-  expect(screen.getByText('This browser cannot show notices.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Desktop notification' })).toBeDisabled();
+  expect(screen.getByText('This browser doesn’t support notifications.')).toBeVisible();
 });
 
 test('preferences that the server refuses are reverted with the reason', async () => {
@@ -138,7 +138,7 @@ test('preferences that the server refuses are reverted with the reason', async (
 test('repeated ringing is off without sound and can be switched off separately', async () => {
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
-  const repeat = () => screen.getByRole('switch', { name: 'Ring until taken' });
+  const repeat = () => screen.getByRole('switch', { name: 'Ring until answered' });
   expect(repeat()).toBeDisabled();
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
   await waitFor(() => expect(repeat()).toBeChecked());
@@ -165,14 +165,14 @@ test.each([
   [
     'Supervisor',
     Object.values(messagesIn('account-settings.preferences.types')).filter(
-      (type) => !['Mailbox failing', 'Bot paused', 'Monthly messages running out'].includes(type),
+      (type) => !['Mailbox failing', 'Bot paused', 'Monthly message limit almost reached'].includes(type),
     ),
     1,
   ],
 ] as const)('%s chooses among the relevant types', async (group, types, rings) => {
   await show([], { group });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([...types]);
-  expect(screen.queryAllByRole('switch', { name: 'Ring until taken' })).toHaveLength(rings);
+  expect(screen.queryAllByRole('switch', { name: 'Ring until answered' })).toHaveLength(rings);
 });
 
 test.each([

@@ -49,7 +49,7 @@ test('the profile is saved, and again from the new version', async () => {
   await fillField(user, screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
   await user.click(save);
-  expect(await screen.findByText('Your profile was saved.')).toBeVisible();
+  expect(await screen.findByText('Profile saved.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   await user.type(firstName, '!');
   await user.click(save);
@@ -181,7 +181,7 @@ test('a conflict shows both versions and lets the user overwrite', async () => {
   await user.click(save);
   expect(await screen.findByText('Someone else changed this while you were editing.')).toBeVisible();
   expect(screen.getByText('Carol')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(versions).toEqual([3, 9]));
 });
 

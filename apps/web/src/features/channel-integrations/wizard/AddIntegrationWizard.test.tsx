@@ -155,7 +155,7 @@ test('an API integration on an added channel shows its secret once, is tested, a
   ]);
   expect(ready.getByLabelText('Secret')).toHaveValue('whsec_once');
   await user.click(ready.getByRole('button', { name: 'Test' }));
-  const checks = await ready.findByRole('list', { name: 'What was tested' });
+  const checks = await ready.findByRole('list', { name: 'Test results' });
   expect(within(checks).getAllByRole('listitem')[1]).toHaveTextContent('It says: nope (HTTP 500, 1,234 ms)');
 
   await user.keyboard('{Escape}');

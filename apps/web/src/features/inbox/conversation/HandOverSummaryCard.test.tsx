@@ -60,9 +60,9 @@ const packet = HandOverSummary.parse({
 test('the card shows rule, customer, attempts with confidence, the cart, and the suggested first reply', async () => {
   const onUse = vi.fn();
   render(<HandOverSummaryCard packet={packet} isNeeded onUse={onUse} />);
-  const card = screen.getByRole('region', { name: 'What the bot found out' });
+  const card = screen.getByRole('region', { name: 'Hand-over summary' });
   expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
-    'A topic that is for humans: data protection',
+    'Topic for humans only: data protection',
   );
   expect(card).toHaveTextContent('Sale 12 · Paid · 01 Feb 2026 · 2 × Summit Mid · €339.80');
   const facts = within(within(card).getByRole('list', { name: 'About the customer' })).getAllByRole(

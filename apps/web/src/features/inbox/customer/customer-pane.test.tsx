@@ -103,7 +103,7 @@ test('the pane shows profile and lifetime value, and links only web addresses', 
 test('a sale recorded in the conversation counts immediately', async () => {
   const { conversation, server } = showCustomer({ lifetime_value: [] });
   const { findByText } = await inPane();
-  expect(await findByText('Nothing bought yet.')).toBeVisible();
+  expect(await findByText('No purchases yet.')).toBeVisible();
   server.customer = { ...server.customer, lifetime_value: [{ currency: 'EUR', amount: 16_990, sales: 1 }] };
   // A CSR who did not record the sale receives only the receipt message.
   const message = buildMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
@@ -191,7 +191,7 @@ test('a customer is edited with attributes and tags; a conflict shows both versi
 
   const versions = await within(drawer).findByRole('table', { name: /Someone else changed this/ });
   expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent('Ada by Tom');
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent.map(({ version, details }) => ({ version, details }))).toEqual([
     { version: 1, details: { Shoe: '38', Colour: 'blue' } },
@@ -224,9 +224,9 @@ test('a note has one id, however often it is retried', async () => {
   const { findByLabelText, getByRole, findByText, findByRole } = await inPane();
   await user.type(await findByLabelText(/New note/), 'Moves soon');
   await user.click(getByRole('button', { name: 'Add note' }));
-  expect(await findByText('The note was not saved.')).toBeVisible();
+  expect(await findByText('We couldn’t save the note.')).toBeVisible();
   await user.click(getByRole('button', { name: 'Add note' }));
-  expect(await findByRole('button', { name: `Delete the note of ${me.name}` })).toBeVisible();
+  expect(await findByRole('button', { name: `Delete note by ${me.name}` })).toBeVisible();
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
@@ -248,11 +248,11 @@ test('erasing requires typing the name', async () => {
   await user.click(await (await inPane()).findByRole('button', { name: 'Erase' }));
   const dialog = await screen.findByRole('dialog', { name: `Erase ${conversation.customer_name}?` });
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
-  await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
   expect(await within(dialog).findByText("The name doesn't match. Type it exactly as shown.")).toBeVisible();
   expect(typed).toEqual([]);
   await user.type(within(dialog).getByRole('textbox'), ' Lovelace');
-  await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(typed).toEqual([{ name: 'Ada Lovelace' }]);
   const { findByText, queryByRole } = await inPane();

@@ -42,7 +42,7 @@ test('a product is created with its values in minor units and basis points', asy
   await user.clear(within(drawer).getByLabelText(/^Tax included/));
   await user.type(within(drawer).getByLabelText(/^Tax included/), '7');
   await user.type(within(drawer).getByLabelText('Stock'), '5');
-  await user.type(within(drawer).getByLabelText(/^Also called/), 'hat{Enter}beanie{Enter}');
+  await user.type(within(drawer).getByLabelText(/^Aliases/), 'hat{Enter}beanie{Enter}');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toEqual({
@@ -88,17 +88,17 @@ test('images are added, moved and removed; questions are saved; a compare-at pri
   const files = ['a.png', 'b.png', 'torn.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   const drawing = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await userEvent.upload(
-    within(drawer).getByLabelText('Add pictures', { selector: 'input' }),
+    within(drawer).getByLabelText('Add images', { selector: 'input' }),
     [...files, drawing],
     {
       applyAccept: false,
     },
   );
   expect(await within(drawer).findByText('torn.png: This picture is damaged.')).toBeInTheDocument();
-  expect(within(drawer).getByText('logo.svg is no PNG, JPEG or WebP picture.')).toBeInTheDocument();
+  expect(within(drawer).getByText('logo.svg must be a PNG, JPEG or WebP image.')).toBeInTheDocument();
   expect(uploaded).toEqual(['a.png', 'b.png', 'torn.png']);
-  await user.click(within(drawer).getByRole('button', { name: 'Move picture 3 forward' }));
-  await user.click(within(drawer).getByRole('button', { name: 'Remove picture 1' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Move image 3 forward' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Remove image 1' }));
 
   await user.click(within(drawer).getByRole('button', { name: 'Add question' }));
   await fillField(user, within(drawer).getByLabelText(/^Question 1/), 'Is it waterproof?');
@@ -127,7 +127,7 @@ test('a duplicate starts as a draft without a SKU, with the same images', async 
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe (copy)');
   expect(within(drawer).getByLabelText(/^SKU/)).toHaveValue('');
   expect(within(drawer).getByRole('combobox', { name: /^Status/ })).toHaveTextContent('Draft');
-  expect(within(drawer).getByRole('img', { name: 'Picture 1 of 1' })).toBeInTheDocument();
+  expect(within(drawer).getByRole('img', { name: 'Image 1 of 1' })).toBeInTheDocument();
 });
 
 test('a description preview renders as customers see it and runs no code', async () => {
@@ -180,7 +180,7 @@ test('a conflict shows both versions and offers to take the other one', async ()
   );
   expect(within(versions).getByRole('row', { name: /^Price/ })).toHaveTextContent('Price89.9079.90');
   expect(within(versions).getByRole('row', { name: /^Status/ })).toHaveTextContent('StatusActiveDraft');
-  await user.click(within(drawer).getByRole('button', { name: 'Take their version' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Use their version' }));
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe by a colleague');
 });
 
@@ -201,7 +201,7 @@ test('keeping mine overwrites their version', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await user.click(await within(drawer).findByRole('button', { name: 'Keep mine' }));
+  await user.click(await within(drawer).findByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject([
     { name: 'Trail shoe mine', version: 3 },

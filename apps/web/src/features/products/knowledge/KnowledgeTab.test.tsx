@@ -77,7 +77,7 @@ test('an entry with alternative wordings is created after a preview of its effec
   expect(sent).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
   expect(await within(drawer).findByText('Another entry asks this.')).toBeInTheDocument();
-  expect(within(drawer).getByText('This is about: Lieferzeit.')).toBeInTheDocument();
+  expect(within(drawer).getByText('Check these: Lieferzeit.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('an import in progress is polled, and a failure shows why', async () => {
     ],
   });
   const row = await screen.findByRole('row', { name: /How long/ });
-  expect(within(row).getByText('Being read')).toBeInTheDocument();
+  expect(within(row).getByText('Importing')).toBeInTheDocument();
   expect(within(row).getByText('shop.example')).toBeInTheDocument();
   status = 'failed';
   expect(await within(row).findByText('The page is larger than 2 MB.', {}, { timeout: 5_000 })).toBeVisible();

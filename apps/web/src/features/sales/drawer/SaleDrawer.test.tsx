@@ -105,7 +105,7 @@ test('a paid sale is changed only with a reason; its items keep their price', as
 test('of a fulfilled sale only notes, tags and owner can be changed', async () => {
   const { user, edit, sent } = await openSale(buildSale({ status: 'fulfilled' }));
   const form = await edit();
-  expect(form).toHaveTextContent('What was sold cannot be changed any more.');
+  expect(form).toHaveTextContent('Items can no longer be changed.');
   expect(within(form).queryByRole('textbox', { name: /^Quantity/ })).not.toBeInTheDocument();
   await fillField(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
@@ -141,7 +141,7 @@ test('the attribution is explained by assignments and messages, and overridden o
   expect(within(drawer).getByText('Advertisement: Spring shoes')).toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('button', { name: 'Change' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change who won the sale' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change who closed the sale' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Closed by' }));
   await user.click(await screen.findByRole('option', { name: 'Human' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));

@@ -39,7 +39,7 @@ test("a user is created with the form's values and invited", async () => {
   expect(field('First name')).toHaveFocus();
   await fillField(user, field('First name'), 'Kim');
   await fillField(user, field('Last name'), 'Moss');
-  await fillField(user, field('E-mail'), 'Kim@Acme.test');
+  await fillField(user, field('Email'), 'Kim@Acme.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
@@ -58,7 +58,7 @@ test("a user is created with the form's values and invited", async () => {
     skills: ['French', 'returns'],
     answers_customers: true,
   });
-  expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
+  expect(await screen.findByText('We sent an invitation to kim@acme.test.')).toBeInTheDocument();
 });
 
 test('without outgoing mail, the invitation link is shown immediately', async () => {
@@ -229,7 +229,7 @@ test('a conflict shows both versions, and keeping mine overwrites theirs', async
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Robert')).toBeInTheDocument();
   expect(within(drawer).getByText('Robina')).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(versions).toEqual([3, 4]);
 });

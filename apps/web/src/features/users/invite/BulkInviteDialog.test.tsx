@@ -38,7 +38,7 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   const { user, asked } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
-  expect(await within(drawer).findByText('Enter at least one e-mail.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter at least one email address.')).toBeInTheDocument();
 
   await user.click(within(drawer).getByLabelText(/^E-mails/));
   await user.paste('Anna Smith <anna@shop.test>, robin@acme.test\nnobody\nbo.li@shop.test');

@@ -76,7 +76,7 @@ test('failures of resolving are listed, the others are resolved', async () => {
   await user.keyboard('jx');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Grace Hopper' })).toBeChecked());
   await user.click((await bar()).getByRole('button', { name: 'Resolve' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Resolve the conversation' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Resolve conversation' }));
   await user.click(form.getByRole('radio', { name: 'Spam' }));
   await user.click(form.getByRole('button', { name: 'Resolve' }));
   const progress = within(await screen.findByRole('dialog', { name: 'Resolve' }));
