@@ -86,7 +86,7 @@ test('a new password is refused at its field: too short, not the same twice, mad
   const send = () => page.getByRole('button', { name: 'Set new password' }).click();
   await fillNewPassword(page, 'short');
   await send();
-  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Use at least 10 characters\.$/);
+  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Enter at least 10 characters\.$/);
   await fillNewPassword(page, NEW);
   await page.getByLabel('Confirm new password').fill('three red bicycles');
   await send();

@@ -31,7 +31,7 @@ export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
     case 'invalid_type':
       return isMissing ? because('required') : reasonOfType(String(issue.expected));
     case 'too_small':
-      return reasonOfMinimum(issue.origin, Number(issue.minimum));
+      return isMissing ? because('required') : reasonOfMinimum(issue.origin, Number(issue.minimum));
     case 'too_big':
       return reasonOfMaximum(issue.origin, Number(issue.maximum));
     case 'invalid_value':

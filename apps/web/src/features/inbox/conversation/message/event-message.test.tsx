@@ -32,7 +32,9 @@ test.each<[Message['content'], string]>([
   [{ event: 'sale_changed', sale_change: { number: 12 } }, 'Order #12 was changed'],
 ])('an event without text is shown by its parameters: %o', (content, text) => {
   const { container } = render(
-    <EventMessage message={buildMessage({ author: 'system', kind: 'event', text: '', content })} />,
+    <EventMessage
+      message={buildMessage({ author: 'system', author_name: null, kind: 'event', text: '', content })}
+    />,
   );
   expect(container.querySelector('p')?.textContent?.split(' · ')[0]).toBe(text);
 });
