@@ -9,25 +9,29 @@ export const CATALOGUES = join(import.meta.dirname, '..');
 /** The language that every other one is compared with. */
 export const SOURCE_LANGUAGE = 'en';
 
-/** All languages: the folders of this package that are named by a language tag. */
-export function listLanguages(): string[] {
-  return readdirSync(CATALOGUES, { withFileTypes: true })
+/** All languages: the folders of the catalogues that are named by a language tag. */
+export function listLanguages(catalogues = CATALOGUES): string[] {
+  return readdirSync(catalogues, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(entry.name))
     .map(({ name }) => name)
     .filter((name) => name !== 'src')
     .toSorted();
 }
 
-export function listNamespaces(language: string): string[] {
-  return readdirSync(join(CATALOGUES, language))
+export function listNamespaces(language: string, catalogues = CATALOGUES): string[] {
+  return readdirSync(join(catalogues, language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();
 }
 
 /** The messages of a namespace as they are written (ICU MessageFormat), by full key. */
-export function readMessages(language: string, namespace: string): Map<string, string> {
-  const file = join(CATALOGUES, language, `${namespace}.json`);
+export function readMessages(
+  language: string,
+  namespace: string,
+  catalogues = CATALOGUES,
+): Map<string, string> {
+  const file = join(catalogues, language, `${namespace}.json`);
   return flattenMessages(namespace, JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -1251,7 +1251,14 @@ export interface Messages {
   'email-tags.mergeInto': undefined;
   'email-tags.theOther': undefined;
   'email-tags.quoted': { name: string | number };
-  'email-tags.mergeText': { name: string | number; talks: number; people: number; sold: number; into: string | number; count: number };
+  'email-tags.mergeText': {
+    name: string | number;
+    talks: number;
+    people: number;
+    sold: number;
+    into: string | number;
+    count: number;
+  };
   'email-tags.merged': undefined;
   'email-tags.archiveAction': undefined;
   'email-tags.unarchive': undefined;
