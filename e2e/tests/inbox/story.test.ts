@@ -159,7 +159,7 @@ async function resolve(winner: StaffPage, visitor: ChatWindow) {
   await winner.button('Resolve').click();
   await winner.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await expectVisible(winner.button('Reopen'));
-  await expectVisible(visitor.window.getByText('Solved. Write to us at any time.'));
+  await expectVisible(visitor.window.getByText('Resolved. Message us any time.'));
 }
 
 /** The sale stands on /sale with its channel and who won it, and leads back to its conversation. */

@@ -122,7 +122,7 @@ test('suspended, its people are signed out and its chats closed; reactivated, bo
   onTestFinished(site.stop);
   const visitor = await open(site.address);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
-  await expectVisible(visitor.getByRole('dialog').getByText('The chat is closed at the moment.'));
+  await expectVisible(visitor.getByRole('dialog').getByText('Chat is closed right now.'));
 
   await selectRowAction(page, own.name, 'Reactivate');
   await answerConfirmDialog(page, `Reactivate ${own.name}?`, 'Reactivate');

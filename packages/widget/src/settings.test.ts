@@ -148,7 +148,7 @@ test('files are chosen, shown in the tray, and go out with the next message, wit
   const input = await find<HTMLInputElement>('input[type=file]');
   choose(input, [...BUSY.files, new File(['MZ'], 'setup.exe')]);
   await until(() => inside().querySelector('.tray')?.textContent?.includes('1 kB'));
-  expect(inside().querySelector('.tray .wrong')?.textContent).toContain('This type of file is not taken');
+  expect(inside().querySelector('.tray .wrong')?.textContent).toContain('File type not supported');
   (await find<HTMLButtonElement>('.send')).click();
   await server.until(() => visitor()?.messages.length === 1);
   expect(visitor()?.messages[0]?.content.files?.map(({ name }) => name)).toEqual(['a.txt']);
@@ -184,7 +184,7 @@ test('where no files are taken there is no button for them', async () => {
 test('out of hours it says so, and takes messages all the same', async () => {
   const { server, inside, find, launcher, visitor } = await load({ is_available: false });
   launcher.click();
-  expect((await find('.hours')).textContent).toBe('Our team is not here at the moment.');
+  expect((await find('.hours')).textContent).toBe('Our team is away right now.');
   const box = await find<HTMLTextAreaElement>('textarea');
   box.value = 'Hello';
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -2,6 +2,7 @@ import { type CannedReply, CreateCannedReply, VARIABLES } from '@relaydesk/contr
 import { Version } from '@relaydesk/contracts/common';
 import type { z } from 'zod';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
