@@ -30,8 +30,8 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   const toggle = page.getByRole('switch', { name: `Bot of ${own.name}` });
   await toggle.click();
   const question = page.getByRole('dialog', { name: `Turn off the bot of ${own.name}?` });
-  await expectVisible(question.getByText('1 conversation is with the bot now.', { exact: false }));
-  expect(await question.getByRole('radio', { name: /^Hand all to the CSRs/ }).isChecked()).toBe(true);
+  await expectVisible(question.getByText('The bot has 1 active conversation.', { exact: false }));
+  expect(await question.getByRole('radio', { name: /^Hand them over to the CSRs/ }).isChecked()).toBe(true);
   await question.getByRole('textbox', { name: 'Reason' }).fill('No');
   await question.getByRole('button', { name: 'Turn off' }).click();
   await expectVisible(question.getByText('Enter a reason of at least 5 characters.'));
@@ -66,8 +66,8 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   const drawer = page.getByRole('dialog', { name: `Bot of ${own.name}` });
   await drawer.getByRole('tab', { name: 'History' }).click();
   const entries = drawer.getByRole('tabpanel').getByRole('listitem');
-  await expectText(entries.nth(0), /Switched on .* Reason: Blue paper is there Switch Off → became On/);
-  await expectText(entries.nth(1), /Switched off .* Reason: It promises blue paper .*Handed to the CSRs/);
+  await expectText(entries.nth(0), /Turned on .* Reason: Blue paper is there Switch Off → changed to On/);
+  await expectText(entries.nth(1), /Turned off .* Reason: It promises blue paper .*Handed over to the CSRs/);
 });
 
 test('switching it on says what is missing, and does it only when that is accepted', async () => {
@@ -77,7 +77,7 @@ test('switching it on says what is missing, and does it only when that is accept
   if (await (await expectVisible(toggle)).isChecked()) {
     await toggle.click();
     const off = page.getByRole('dialog', { name: `Turn off the bot of ${own.name}?` });
-    await expectVisible(off.getByText('No conversation is with the bot now.', { exact: false }));
+    await expectVisible(off.getByText('The bot has no active conversations.', { exact: false }));
     await off.getByRole('textbox', { name: 'Reason' }).fill('Nothing to do yet');
     await off.getByRole('button', { name: 'Turn off' }).click();
     await expectHidden(off);

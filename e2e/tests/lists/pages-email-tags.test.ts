@@ -68,8 +68,8 @@ test('a tag puts itself on what customers write, now and before, and is merged i
   await form.getByRole('button', { name: 'Apply to past messages' }).click();
   await expectVisible(form.getByText(/2 of 2 conversations looked at, 1 tagged/));
   expect(await tagsOn(past.conversation_id)).toEqual([complaint?.id]);
-  await form.getByRole('button', { name: /^Undo the application/ }).click();
-  await expectVisible(form.getByText('The tag was taken off again.'));
+  await form.getByRole('button', { name: /^Undo the run/ }).click();
+  await expectVisible(form.getByText('The tag was removed again.'));
   expect(await tagsOn(past.conversation_id)).toEqual([]);
   expect(await tagsOn(now.conversation_id)).toEqual([complaint?.id]);
   await form

@@ -92,7 +92,7 @@ test('what two people change at once is shown in both versions, to keep one of t
   await page.getByRole('button', { name, exact: true }).click();
   await form.getByRole('tab', { name: 'History' }).click();
   const newest = form.getByRole('tabpanel').getByRole('listitem').first();
-  await expectText(newest, /Changed .* Legal name Theirs again Ltd → became Mine again Ltd/);
+  await expectText(newest, /Changed .* Legal name Theirs again Ltd → changed to Mine again Ltd/);
 });
 
 test('suspended, its people are signed out and its chats closed; reactivated, both work again', async () => {

@@ -59,7 +59,7 @@ test('checks, invites and changes a user, finds them in the history, and shows t
   await again.getByRole('tab', { name: 'History' }).click();
   await expectText(
     again.getByRole('tabpanel').getByRole('listitem').first(),
-    /Changed .* Last name Theirs → became Mine/,
+    /Changed .* Last name Theirs → changed to Mine/,
   );
 });
 
@@ -120,7 +120,7 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
   await form.getByRole('button', { name: 'Check' }).click();
   await expectVisible(
     form.getByText(
-      'Nothing has been imported yet. This is what would happen: 2 new, 1 skipped, 2 with errors',
+      'Nothing has been imported yet. Here is what would happen: 2 new, 1 skipped, 2 with errors',
     ),
   );
   await expectVisible(form.getByText(new RegExp(`^Row 4 \\(hugo@${domain}\\): `)));

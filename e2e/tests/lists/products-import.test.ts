@@ -8,7 +8,7 @@ import { expectHidden, expectText, expectVisible } from '../../pages/expect-loca
 /** A shop's file comes in: first with errors, then corrected; what goes out again is the same. */
 const { open } = useBrowser();
 
-const HEADINGS = 'SKU;Name;Category;Price;Stock;Also called';
+const HEADINGS = 'SKU;Name;Category;Price;Stock;Aliases';
 const fileOf = (...lines: string[]) => ({
   name: 'shop.csv',
   mimeType: 'text/csv',

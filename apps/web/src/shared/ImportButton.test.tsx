@@ -82,7 +82,7 @@ test('rows are previewed, checked in a dry run, imported, and their results can 
   expect(within(dialog).getByText('people.csv: 2 rows')).toBeInTheDocument();
   await press('Check');
   expect(await within(dialog).findByText(/Nothing has been imported yet.* 2 new/)).toBeInTheDocument();
-  expect(within(dialog).getByText(/All rows are in order. Select “Import 2 rows” to import/)).toBeVisible();
+  expect(within(dialog).getByText(/All rows are valid. Select “Import 2 rows” to import/)).toBeVisible();
   expect(batches).toEqual([
     {
       dry_run: true,
@@ -157,8 +157,8 @@ test('an interrupted import resumes where it stopped', async () => {
 
 test.each([
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is no CSV file/],
-  ['only headings', 'email,name\n', /has no rows below its headings/],
-  ['an open quotation mark', 'email\n"ada', /cannot be read from row 2 on/],
+  ['only headings', 'email,name\n', /has no rows below its header/],
+  ['an open quotation mark', 'email\n"ada', /can’t be read from row 2 onwards/],
 ])('an unusable file shows why: %s', async (_, content, message) => {
   const { dialog, give } = await openImport();
   await give(content, 'people.xlsx');

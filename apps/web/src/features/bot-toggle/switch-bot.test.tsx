@@ -27,9 +27,9 @@ test('switching off shows how many conversations the bot has, hands them over by
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
-  expect(dialog).toHaveTextContent('3 conversations are with the bot now.');
+  expect(dialog).toHaveTextContent('The bot has 3 active conversations.');
   expect(
-    within(dialog).getByRole('radio', { name: 'Hand all to the CSRs (creates 3 notifications)' }),
+    within(dialog).getByRole('radio', { name: 'Hand them over to the CSRs (creates 3 notifications)' }),
   ).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('without conversations there is no choice about them', async () => {
   const { user } = renderBotToggles({ toggles: [buildBotToggle({ live_conversations: 0 })] });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
-  expect(dialog).toHaveTextContent('No conversation is with the bot now.');
+  expect(dialog).toHaveTextContent('The bot has no active conversations.');
   expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
 });
 

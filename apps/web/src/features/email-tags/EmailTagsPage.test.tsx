@@ -78,7 +78,7 @@ test('a CSR reads a tag and its rules as text and cannot change them', async () 
   await user.click(await screen.findByRole('button', { name: 'Complaint' }));
   const drawer = await screen.findByRole('dialog', { name: 'Complaint' });
   const rule = within(within(drawer).getByRole('list', { name: 'Rules' })).getByRole('listitem');
-  expect(rule).toHaveTextContent('Any condition fits: Text of the message contains “broken”');
+  expect(rule).toHaveTextContent('any condition matches: Message text contains “broken”');
   expect(rule).toHaveTextContent('Set priority: High, Skip the bot');
   for (const name of ['Add email tag', 'Import CSV', 'Rule order', 'Actions for Complaint', 'Save'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -155,6 +155,6 @@ test('the rules are applied to past messages and reverted', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
   await user.click(within(drawer).getByRole('button', { name: 'Apply to past messages' }));
   expect(await within(drawer).findByText('40 of 40 conversations looked at, 7 tagged.')).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: /^Undo the application/ }));
-  expect(await within(drawer).findByText('The tag was taken off again.')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: /^Undo the run/ }));
+  expect(await within(drawer).findByText('The tag was removed again.')).toBeVisible();
 });

@@ -83,7 +83,7 @@ test('disabling asks for a colleague who gets the open chats', async () => {
   });
   await choose(user, 'Robin Vale', 'Disable');
   const dialog = await screen.findByRole('dialog', { name: 'Disable Robin Vale?' });
-  expect(dialog).toHaveTextContent('2 open chats need somebody else.');
+  expect(dialog).toHaveTextContent('2 open chats need a new owner.');
   const field = within(dialog).getByRole('combobox', { name: 'Reassign open chats to' });
   expect(field).toHaveValue('Back to the queue');
   await user.click(field);
@@ -144,7 +144,7 @@ test('an invitation is resent, and its link can be copied', async () => {
 test.each([
   ['Revoke invitation', buildInvitedUser({ name: 'Robin Vale' }), 'revoke-invitation', /Invitation revoked/],
   ['Enable', buildUser({ status: 'disabled' }), 'enable', /Robin Vale can sign in again/],
-  ['Reset password', buildUser(), 'reset-password', /was sent a link for a new password/],
+  ['Reset password', buildUser(), 'reset-password', /^We sent .* a link to set a new password/],
   ['End sessions', buildUser(), 'end-sessions', /is signed out everywhere/],
   ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /without a second factor/],
   [

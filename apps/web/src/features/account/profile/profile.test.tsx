@@ -127,7 +127,7 @@ test('a new email address is requested, reports errors at its field, waits for c
   await waitFor(() => expect(field).toHaveAccessibleDescription('This is already the current address.'));
   await fillField(user, field, 'new@acme.test');
   await user.click(send);
-  expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();
+  expect(await screen.findByText(/Open the link we sent to new@acme.test/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   await waitFor(() => expect(screen.queryByText(/new@acme.test/)).not.toBeInTheDocument());
 });

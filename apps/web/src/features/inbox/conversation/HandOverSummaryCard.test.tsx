@@ -97,7 +97,7 @@ test('an unknown customer without a rule is shown as such; users who may not rep
   );
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^The customer asked for a human$/);
   expect(screen.getByRole('list', { name: 'About the customer' })).toHaveTextContent(
-    /^First conversationNothing bought yet$/,
+    /^First conversationNo purchases yet$/,
   );
   expect(screen.queryByRole('button', { name: 'Use suggestion' })).not.toBeInTheDocument();
 });

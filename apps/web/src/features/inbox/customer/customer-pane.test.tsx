@@ -96,7 +96,7 @@ test('the pane shows profile and lifetime value, and links only web addresses', 
   );
   expect(getByText('javascript:alert(1)')).toBeVisible();
   expect(queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
-  expect(queryByRole('button', { name: /Delete the note/ })).not.toBeInTheDocument();
+  expect(queryByRole('button', { name: /Delete note/ })).not.toBeInTheDocument();
   expect(world.sent).toEqual([]);
 });
 

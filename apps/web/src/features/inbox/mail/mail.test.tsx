@@ -76,7 +76,7 @@ test('a mail shows its subject once, sender, recipients and warnings; the origin
 
   expect(asked).toEqual([]);
   await user.click(log.getByRole('button', { name: 'Show original' }));
-  const frame = await log.findByTitle('Original mail: Another one');
+  const frame = await log.findByTitle('Original email: Another one');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
   expect(frame.getAttribute('srcdoc')).not.toContain('tracker.example');

@@ -249,7 +249,7 @@ test('the history of a product is a tab of its drawer; unsaved input stays', asy
   expect(await within(history).findByText('Changed')).toBeInTheDocument();
   expect(history).toHaveTextContent('Ada Admin');
   expect(history).toHaveTextContent('Reason: Supplier raised it.');
-  expect(history).toHaveTextContent('Price€79.90 → became€89.90');
+  expect(history).toHaveTextContent('Price€79.90 → changed to€89.90');
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     record_type: 'product',
     record_id: shoeProduct.id,

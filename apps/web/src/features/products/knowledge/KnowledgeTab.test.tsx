@@ -67,7 +67,7 @@ test('an entry with alternative wordings is created after a preview of its effec
   );
   expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
   expect(
-    within(drawer).getByText(/^2 lines say nothing new: how long .* · WHEN does it arrive\./),
+    within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./),
   ).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
   expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();

@@ -67,7 +67,7 @@ beforeEach(() => {
 
 test('after the reply window has closed, an approved template can be sent and a note written', async () => {
   const { user, world, conversation } = showOwn({ reply_until: inHours(-1), has_templates: true });
-  expect(await screen.findByText(/24 hours have passed since the customer last wrote/)).toBeVisible();
+  expect(await screen.findByText(/It has been 24 hours since the customer’s last message/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Private note' }));
   expect(await findComposer()).toBeEnabled();
@@ -95,7 +95,7 @@ test('after the reply window has closed, an approved template can be sent and a 
   const message = buildMessage({ conversation_id: conversation.id, seq: 2, text: 'Thank you' });
   await publishWhenSubscribed(staffChannel(me.id), { type: 'message', value: { message, conversation } });
   expect(await findComposer()).toBeEnabled();
-  expect(screen.queryByText(/hours have passed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/It has been/)).not.toBeInTheDocument();
 });
 
 test('a refused template can be corrected at the invalid variable', async () => {
@@ -132,7 +132,7 @@ test('changes show immediately: the reply window, a platform refusal, an opt-out
   });
   const reach = { reply_until: inHours(3.5), has_templates: true };
   const { user, world, conversation } = showOwn(reach, [over]);
-  expect(await screen.findByText(/You can answer freely until .* \(3 h left\)/)).toBeVisible();
+  expect(await screen.findByText(/You can reply freely until .* \(3 h left\)/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Select a template' })).toBeEnabled();
   fill(await findComposer(), 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
