@@ -6,11 +6,6 @@ export type { CompiledMessages };
 /** The key of a message: namespace and path, such as `sales.statuses.paid`. */
 export type MessageKey = keyof Messages;
 
-/** The key of a message without parameters. */
-export type PlainMessageKey = {
-  [K in MessageKey]: Messages[K] extends undefined ? K : never;
-}[MessageKey];
-
 /** The arguments of `t`: the key, and the values of the message when it has parameters. */
 export type MessageValues<K extends MessageKey> = [Messages[K]] extends [undefined]
   ? []

@@ -2,8 +2,6 @@ import loaders from 'virtual:message-loaders';
 import { createTranslator } from '@relaydesk/i18n';
 import { currentLanguage, type Language, onLanguageChange } from './language';
 
-export type { PlainMessageKey } from '@relaydesk/i18n';
-
 type MessagePack = keyof (typeof loaders)[string] & string;
 
 const translator = createTranslator();
