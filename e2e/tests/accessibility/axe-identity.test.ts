@@ -104,7 +104,7 @@ test('an entry of the audit log', async () => {
 
 test('the set-aside events, of which there are none', async () => {
   const page = await open('/setAsideEvents', { as: SUPER });
-  const empty = page.getByText('Nothing is set aside.');
+  const empty = page.getByText('No events are set aside.');
   await expectAccessible(page, 'set-aside events', async () => void (await expectVisible(empty)));
 });
 

@@ -80,7 +80,7 @@ test('sound and desktop notices are chosen, kept, and explained where the browse
     prepare: (it) => decideNotices(it, 'denied'),
   });
   await blocked.getByRole('switch', { name: 'Desktop notification' }).click();
-  await expectVisible(blocked.getByText(/Your browser blocks notices of this site\./));
+  await expectVisible(blocked.getByText(/Your browser blocks notifications from this site\./));
   expect(await blocked.getByRole('switch', { name: 'Desktop notification' }).isChecked()).toBe(false);
 });
 

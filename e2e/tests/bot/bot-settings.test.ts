@@ -69,7 +69,7 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   await takeAway(topics, rules.getByRole('button', { name: 'lawyer' }));
   await takeAway(topics, rules.getByRole('button', { name: 'wrap' }));
   await rules.getByRole('button', { name: 'Save' }).click();
-  await expectText(replay.getByRole('region', { name: /^Newly answered/ }), GIFT_QUESTION);
+  await expectText(replay.getByRole('region', { name: /^Now answered/ }), GIFT_QUESTION);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
   await expectVisible(line.getByText('This channel has its own bot settings.'));
   await (await ask()).hear(GIFT_ANSWER);

@@ -45,13 +45,13 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   const replay = page.getByRole('dialog', { name: 'What would change?' });
   await expectText(
     replay,
-    /Newly answered \(1\) Do you ship to Norway\? .* Asks back .* Answers Yes, parcels/,
+    /Now answered \(1\) Do you ship to Norway\? .* Asks a follow-up question .* Answers Yes, parcels/,
   );
   await expectAccessible(page, 'what would change');
   await page.setViewportSize(DESKTOP);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
   await expectToast(page, 'Knowledge entry saved.');
-  await expectVisible(page.getByText(/Nothing unanswered/));
+  await expectVisible(page.getByText(/No unanswered questions/));
 
   await page.getByRole('tab', { name: 'Entries' }).click();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
@@ -59,7 +59,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   await box.getByRole('textbox', { name: 'Question' }).fill('To Norway, do you ship there?');
   await box.getByRole('button', { name: 'Ask', exact: true }).click();
   await expectText(box.getByRole('region', { name: 'The bot says' }), ANSWER);
-  await expectVisible(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% sure$/ }));
+  await expectVisible(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% confidence$/ }));
   await expectAccessible(page, 'ask the bot');
 
   const second = await chat.visit();

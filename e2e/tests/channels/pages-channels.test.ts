@@ -162,7 +162,7 @@ test('a channel that the platform switches off pauses its lines, and their organ
   await expectText(getTableRow(admin, 'Orders'), /Paused by platform/);
   await admin.getByRole('button', { name: 'Orders', exact: true }).click();
   await expectVisible(
-    admin.getByText('Only the operator of the platform can change that.', { exact: false }),
+    admin.getByText('Only the platform operator can change that.', { exact: false }),
   );
 
   await selectRowAction(page, `Partner ${key}`, 'Enable');
@@ -187,7 +187,7 @@ test('a Super Admin describes a channel and sees which integrations disabling it
 
   await page.getByRole('switch', { name: 'Web chat enabled' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disable Web chat?' });
-  await expectText(question, /\d+ integrations are paused at once/);
+  await expectText(question, /\d+ integrations are paused immediately/);
   await expectText(question, /Affected: /);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectHidden(question);

@@ -68,7 +68,7 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   const drawer = await expectVisible(page.getByRole('dialog', { name: mailbox }));
   await drawer.getByRole('button', { name: 'Test', exact: true }).click();
   const steps = drawer.getByRole('list', { name: 'Test results' });
-  await expectText(steps, /IMAP connection: .*ECONNREFUSED.*What usually helps/);
+  await expectText(steps, /IMAP connection: .*ECONNREFUSED.*How to fix it/);
   await expectText(steps, /SMTP sign-in: .*These credentials fly nowhere/);
   await expectAccessible(page, 'mailbox, Overview');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -88,7 +88,7 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   await rotate.getByRole('button', { name: 'Replace passwords' }).click();
   await expectVisible(drawer);
   await drawer.getByRole('button', { name: 'Send verification email' }).click();
-  await expectVisible(drawer.getByText(/Waiting for it to come in/));
+  await expectVisible(drawer.getByText(/Waiting for it to arrive/));
   await expect.poll(() => server.taken).toHaveLength(1);
   expect(server.taken[0]).toContain(mailbox);
   await drawer.getByRole('tab', { name: 'Log' }).click();

@@ -36,7 +36,7 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await row.getByRole('cell').first().getByRole('button').click();
   const details = page.getByRole('dialog', { name: /^Sale \d+/ });
   await details.getByRole('button', { name: 'Mark as paid' }).click();
-  const payment = page.getByRole('dialog', { name: /is paid\?$/ });
+  const payment = page.getByRole('dialog', { name: /as paid\?$/ });
   await payment.getByRole('textbox', { name: 'Payment reference' }).fill('Till 7');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expectVisible(details.getByText('Paid', { exact: true }));

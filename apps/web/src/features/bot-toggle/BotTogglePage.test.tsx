@@ -41,7 +41,7 @@ test('the switch of a suspended organisation is off and shows the reason', async
   expect(toggle).toBeDisabled();
   await user.click(within(row).getByRole('button', { name: /^Actions for/ }));
   expect(await screen.findByRole('menuitem', { name: 'Switches' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: /^Switch o(n|ff)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Turn o(n|ff)/ })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -57,7 +57,7 @@ test('a new email account: a provider preset fills in the servers, errors show a
   await user.click(within(form).getByRole('combobox', { name: /^Provider/ }));
   await user.click(await screen.findByRole('option', { name: 'Gmail, Google Workspace' }));
   expect(within(form).getByLabelText(/^IMAP host/)).toHaveValue('imap.gmail.com');
-  expect(within(form).getByText(/Takes an app password/)).toBeInTheDocument();
+  expect(within(form).getByText(/Requires an app password/)).toBeInTheDocument();
   type(/^IMAP password/, 'first');
   type(/^SMTP password/, 'second');
   type(/^EHLO name/, 'mail.acme.example');
@@ -68,7 +68,7 @@ test('a new email account: a provider preset fills in the servers, errors show a
   await user.click(within(form).getByRole('combobox', { name: 'SMTP sign-in' }));
   await user.click(await screen.findByRole('option', { name: 'LOGIN' }));
   await user.click(within(form).getByRole('switch', { name: 'Check certificates' }));
-  expect(within(form).getByText(/can pretend to be the mail server/)).toBeInTheDocument();
+  expect(within(form).getByText(/can impersonate the mail server/)).toBeInTheDocument();
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('There is a mailbox with this address.')).toBeInTheDocument();
   type(/^Address/, 'help@acme.example');
@@ -131,7 +131,7 @@ test('a test shows the servers’ responses; polling continues until the verific
   expect(steps).toHaveTextContent('How to fix it: Use an app password.');
 
   await user.click(within(drawer).getByRole('button', { name: 'Send verification email' }));
-  expect(await within(drawer).findByText(/Waiting for it to come in/)).toBeInTheDocument();
+  expect(await within(drawer).findByText(/Waiting for it to arrive/)).toBeInTheDocument();
   expect(within(drawer).getByRole('button', { name: 'Send again' })).toBeInTheDocument();
   registrations[0] = buildRegistration();
   expect(

@@ -85,14 +85,14 @@ test('deleting requires the typed name, and with open conversations an extra con
   await user.type(name, ' Sports');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('3 conversations are open.')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('switch', { name: /although conversations are open/ }));
+  await user.click(within(dialog).getByRole('switch', { name: /even though conversations are open/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([
     { name: 'Acme Sports', force: false, version: 3 },
     { name: 'Acme Sports', force: true, version: 3 },
   ]);
-  expect(await screen.findByText(/can be restored until 28 Nov 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/can restore it until 28 Nov 2026/)).toBeInTheDocument();
 });
 
 test('a deleted organisation can only be read and restored', async () => {

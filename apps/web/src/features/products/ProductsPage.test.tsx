@@ -150,7 +150,7 @@ test('the bot test about a product shows answer and source', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Ask the bot about it' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ask the bot' });
   expect(await within(drawer).findByText('It is light.')).toBeInTheDocument();
-  expect(within(drawer).getByRole('progressbar', { name: /90 % sure/ })).toBeInTheDocument();
+  expect(within(drawer).getByRole('progressbar', { name: /90% confidence/ })).toBeInTheDocument();
   expect(sent).toEqual({ question: 'What is the Trail shoe?' });
 });
 
@@ -210,7 +210,7 @@ test('an import checks the file first: it maps columns, lists errors and imports
   expect(
     await within(dialog).findByText('Row 3 (B): Price: Enter a number that is not negative.'),
   ).toBeInTheDocument();
-  expect(within(dialog).getByText('Row 4 (a): SKU: Row 2 has this already.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Row 4 (a): SKU: Already used in row 2.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
   expect(await within(dialog).findByText(/Import complete/)).toBeInTheDocument();

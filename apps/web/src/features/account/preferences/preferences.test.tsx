@@ -116,7 +116,7 @@ test('when the browser blocks notifications, the switch stays off and explains w
   stubNotices('denied');
   const { user } = await show();
   await user.click(screen.getByRole('switch', { name: 'Desktop notification' }));
-  expect(await screen.findByText(/Your browser blocks notices of this site/)).toBeVisible();
+  expect(await screen.findByText(/Your browser blocks notifications from this site/)).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Desktop notification' })).not.toBeChecked();
 });
 

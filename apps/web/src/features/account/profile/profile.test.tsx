@@ -138,7 +138,7 @@ test('without outgoing mail the email address cannot be changed, and the page ex
     handlers: [http.get(PATH, () => successResponse(Profile, buildProfile()))],
   });
   expect(await screen.findByRole('button', { name: 'Change email address' })).toBeDisabled();
-  expect(screen.getByText(/not set up to send mail/)).toBeVisible();
+  expect(screen.getByText(/this server can’t send email/)).toBeVisible();
 });
 
 test('another language is shown without a reload', async () => {

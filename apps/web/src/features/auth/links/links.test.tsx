@@ -253,7 +253,7 @@ test.each([
 ])('an invitation that was used, revoked or has expired %s explains what to do', async (when, handlers) => {
   const { user } = show(INVITATION, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Accept invitation');
-  expect(await screen.findByText(/Ask whoever invited you for a new one/)).toBeVisible();
+  expect(await screen.findByText(/already used, revoked or has expired/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
 });
@@ -299,7 +299,7 @@ test('a new email address is confirmed with a button, so that no mail scanner co
       return successResponse(EmptyObject, {});
     }),
   ]);
-  expect(await screen.findByText(/^new@acme.test becomes the address/)).toBeVisible();
+  expect(await screen.findByText(/^You will sign in with new@acme.test/)).toBeVisible();
   expect(confirmed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
@@ -323,7 +323,7 @@ test('an address used by another account shows an error; an invalid link explain
     http.post('*/auth/confirm-email/', () => errorResponse('taken')),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
-  expect(await screen.findByText(/Another account has this address/)).toBeVisible();
+  expect(await screen.findByText(/Another account now uses this address/)).toBeVisible();
   unmount();
   show(EMAIL, [isDead]);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

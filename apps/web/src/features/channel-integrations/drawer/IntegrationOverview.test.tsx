@@ -220,10 +220,10 @@ test('templates show their approval status and can be synchronised', async () =>
   });
   const drawer = within(await openIntegrationDrawer('Loft', user));
   await user.click(await drawer.findByRole('tab', { name: 'Templates' }));
-  expect(await drawer.findByText(/No templates here yet/)).toBeInTheDocument();
+  expect(await drawer.findByText(/No templates yet/)).toBeInTheDocument();
   expect(await drawer.findByText('The platform was on holiday.')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Sync' }));
-  expect(await drawer.findByText(/could not be synchronised/)).toBeInTheDocument();
+  expect(await drawer.findByText(/We couldn’t sync the templates/)).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Sync' }));
   const preview = await drawer.findByRole('group', { name: 'Preview of order_ready' });
   for (const words of ['Good news', 'Your order {{1}} is ready.', 'Thanks'])

@@ -258,7 +258,7 @@ test('a channel paused meanwhile is explained', async () => {
 
 test('without channels the wizard says whom to ask', async () => {
   const { wizard } = await openWizard({ channels: [] });
-  expect(await wizard.findByText(/offers no channel to your organisation/)).toBeInTheDocument();
+  expect(await wizard.findByText(/No channels are available to your organisation/)).toBeInTheDocument();
 });
 
 test('closing with unsaved input asks first', async () => {

@@ -271,7 +271,7 @@ test('the choice to send with Ctrl+Enter survives a reload', async () => {
   const { user, world } = showOwn();
   await findComposer();
   await user.click(screen.getByRole('button', { name: 'More send options' }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter to send/ }));
   await user.keyboard('{Escape}');
   await user.click(await findComposer());
   await user.paste('One');

@@ -76,7 +76,7 @@ test('the card shows rule, customer, attempts with confidence, the cart, and the
     'Writes German',
   ]);
   expect(card).toHaveTextContent(
-    /Who reads this\?Only our team\..*Article: Privacy · 62 % sureSetting: Business hours · 100 % sure/,
+    /Who reads this\?Only our team\..*Article: Privacy · 62% confidenceSetting: Business hours · 100% confidence/,
   );
   expect(card).toHaveTextContent(/2 × Summit Midnavy 42€339\.80/);
   await userEvent.click(within(card).getByRole('button', { name: 'Use suggestion' }));

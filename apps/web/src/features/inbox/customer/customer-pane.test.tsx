@@ -310,7 +310,7 @@ test('possible duplicates are suggested; users merge or dismiss them', async () 
   );
   const section = within(await screen.findByRole('region', { name: 'Same person?' }));
   expect(section.getByText('Ada Lovelace')).toBeVisible();
-  expect((await inPane()).getAllByText('(Not confirmed)', { exact: false })).not.toHaveLength(0);
+  expect((await inPane()).getAllByText('(Not verified)', { exact: false })).not.toHaveLength(0);
   await shown.user.click(section.getByRole('button', { name: 'Merge' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Merge with Ada Lovelace' }));
   await shown.user.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -335,5 +335,5 @@ test('a wrong suggestion can be dismissed; read-only users are not asked', async
   await shown.user.click(await screen.findByRole('button', { name: 'Different people' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
   expect(dismissed).toEqual([match.id]);
-  expect((await inPane()).queryByText('(Not confirmed)', { exact: false })).toBeNull();
+  expect((await inPane()).queryByText('(Not verified)', { exact: false })).toBeNull();
 });

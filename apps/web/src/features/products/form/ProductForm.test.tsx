@@ -17,7 +17,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   await fillField(user, within(drawer).getByLabelText(/^Price/), '12.505');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(2);
-  expect(within(drawer).getByText('Enter NaN or less.')).toBeInTheDocument();
+  expect(within(drawer).getByText('Use at most 2 decimals.')).toBeInTheDocument();
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 

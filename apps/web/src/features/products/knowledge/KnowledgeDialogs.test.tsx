@@ -111,9 +111,9 @@ test('an unanswered question is answered with a new entry or dismissed', async (
   await fillField(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   const replay = await screen.findByRole('dialog', { name: 'What would change?' });
-  expect(await within(replay).findByRole('alert')).toHaveTextContent('could not be asked again');
+  expect(await within(replay).findByRole('alert')).toHaveTextContent('We couldn’t replay the recent questions.');
   await user.click(within(replay).getByRole('button', { name: 'Save anyway' }));
-  expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
+  expect(await screen.findByText(/No unanswered questions/)).toBeInTheDocument();
   expect(sent).toEqual({
     kind: 'question',
     title: 'Do you ship to Norway?',
@@ -178,7 +178,7 @@ test('an unanswered question is added to the nearest entry or to another one', a
   await user.click(await screen.findByRole('option', { name: 'Where is my parcel?' }));
   const region = await within(dialog).findByRole('region', { name: 'Answer' });
   expect(region).toHaveTextContent('See the link in our mail.');
-  expect(region).toHaveTextContent('This entry is not published');
+  expect(region).toHaveTextContent('This entry is a draft');
 
   await user.click(nearest);
   expect(await within(dialog).findByText('Two to four working days.')).toBeInTheDocument();
@@ -188,7 +188,7 @@ test('an unanswered question is added to the nearest entry or to another one', a
     await user.click(await within(replay).findByRole('button', { name: 'Save' }));
     if (isFirst) expect(await within(dialog).findByText('This entry has 200 wordings.')).toBeInTheDocument();
   }
-  expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
+  expect(await screen.findByText(/No unanswered questions/)).toBeInTheDocument();
   const { id, kind, title, body, is_published } = entry;
   const wish = { knowledge: { id, kind, title, wordings: [asked.question], body, is_published } };
   const adoption = { knowledge_id: entry.id };
@@ -215,23 +215,23 @@ test("the bot test shows answer, source scores against the threshold, and the in
   const drawer = await screen.findByRole('dialog', { name: 'Ask the bot' });
   await fillField(user, within(drawer).getByLabelText('Question'), 'When will it be here?');
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('could not be asked');
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent('We couldn’t ask the bot.');
   isDown = false;
   await user.keyboard('{Enter}');
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
   expect(await within(drawer).findByText('Asks a follow-up question')).toBeInTheDocument();
   expect(within(drawer).getByRole('region', { name: 'The bot says' })).toHaveTextContent('other words?');
-  expect(within(drawer).getByText(/Its best source is too unsure/)).toBeInTheDocument();
-  const bar = within(drawer).getByRole('progressbar', { name: /31 % sure/ });
+  expect(within(drawer).getByText(/Confidence in the best source is too low/)).toBeInTheDocument();
+  const bar = within(drawer).getByRole('progressbar', { name: /31% confidence/ });
   expect(bar).toHaveAttribute('aria-valuenow', '31');
   expect(within(drawer).getByText(/Confidence too low/)).toBeInTheDocument();
-  expect(within(drawer).getByText(/An answer needs 45 %. Took 4 milliseconds./)).toBeInTheDocument();
+  expect(within(drawer).getByText(/An answer requires 45%. Took 4 milliseconds./)).toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('combobox', { name: 'Settings of' }));
   await user.click(await screen.findByRole('option', { name: 'Shop chat' }));
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
   expect(await within(drawer).findByText('Hands over to a teammate')).toBeInTheDocument();
-  expect(within(drawer).getByText(/rules of hand-over call a human/)).toHaveTextContent(
+  expect(within(drawer).getByText(/hand-over rule applies/)).toHaveTextContent(
     'Topic for humans only: lawyer',
   );
   expect(sent).toEqual({ question: 'When will it be here?', channel_integration_id: integration.id });

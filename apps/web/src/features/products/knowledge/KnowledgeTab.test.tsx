@@ -62,7 +62,7 @@ test('an entry with alternative wordings is created after a preview of its effec
   await fillField(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
   await fillField(
     user,
-    within(drawer).getByLabelText(/^Other ways/),
+    within(drawer).getByLabelText(/^Alternative phrasings/),
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
   );
   expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();

@@ -82,8 +82,8 @@ test('without outgoing mail, the invitation link is shown immediately', async ()
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
     'https://desk.example/?invitation=abc',
   );
-  expect(within(dialog).getByText(/^Email is not set up on this server/)).toBeVisible();
-  expect(screen.queryByText(/on its way/)).toBeNull();
+  expect(within(dialog).getByText(/^Email isn’t set up on this server/)).toBeVisible();
+  expect(screen.queryByText(/We sent an invitation/)).toBeNull();
 });
 
 test('a group without the setting to answer customers is sent without it', async () => {

@@ -144,13 +144,13 @@ test('changes show immediately: the reply window, a platform refusal, an opt-out
   world.reach = { ...world.reach, unreachable: 'opted_out', has_templates: true };
   const stop = buildMessage({ conversation_id: conversation.id, seq: 1, text: 'STOP' });
   await publishWhenSubscribed(live, { type: 'message', value: { message: stop, conversation } });
-  expect(await screen.findByText(/asked for no more messages/)).toBeVisible();
+  expect(await screen.findByText(/has opted out/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Select a template' })).not.toBeInTheDocument();
 
   world.reach = { ...world.reach, unreachable: 'blocked_us' };
   const lost = buildMessage({ conversation_id: conversation.id, seq: 2, author: 'bot', delivery: 'failed' });
   await publishWhenSubscribed(live, { type: 'message_changed', value: { message: lost } });
-  expect(await screen.findByText(/has blocked us/)).toBeVisible();
+  expect(await screen.findByText(/has blocked you/)).toBeVisible();
 
   world.reach = { ...world.reach, unreachable: null };
   const { id, version } = conversation;
