@@ -105,7 +105,7 @@ async function inTurn(turns: readonly number[], act: (turn: number) => Promise<v
   for (const turn of turns) await act(turn);
 }
 
-test('a Supervisor assigns live; snoozed until the customer writes; resolved with reason and tag; reopened', async () => {
+test('a Supervisor assigns live; snoozed until the customer replies; resolved with reason and tag; reopened', async () => {
   const own = await createOrganisation(address);
   const [cleo, carl, sue] = await Promise.all([
     own.join('CSR', 'Cleo'),

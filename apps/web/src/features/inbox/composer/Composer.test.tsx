@@ -255,11 +255,11 @@ test('by keyboard: Ctrl+Shift+Enter sends and resolves; Escape leaves the text b
   expect(world.sent).toMatchObject([{ text: 'Ore!' }]);
 });
 
-test('sends and snoozes until the customer writes', async () => {
+test('sends and snoozes until the customer replies', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'Any news?');
   await user.click(screen.getByRole('button', { name: 'More send options' }));
-  await user.click(await screen.findByRole('menuitem', { name: /until the customer writes/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /until the customer replies/ }));
   await waitFor(() =>
     expect(world.performedSteps).toContainEqual(
       expect.objectContaining({ step: 'snooze', body: { until: null } }),

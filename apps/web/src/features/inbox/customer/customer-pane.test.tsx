@@ -249,7 +249,7 @@ test('erasing requires typing the name', async () => {
   const dialog = await screen.findByRole('dialog', { name: `Erase ${conversation.customer_name}?` });
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
   await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
-  expect(await within(dialog).findByText("The name doesn't match. Type it exactly as shown.")).toBeVisible();
+  expect(await within(dialog).findByText('The name doesn’t match. Type it exactly as shown.')).toBeVisible();
   expect(typed).toEqual([]);
   await user.type(within(dialog).getByRole('textbox'), ' Lovelace');
   await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));

@@ -152,7 +152,7 @@ test('a lost race names the colleague and updates the conversation', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('snoozes until the customer writes, and ends the snooze', async () => {
+test('snoozes until the customer replies, and ends the snooze', async () => {
   const world = buildMockState({ conversations: [mine()] });
   const { user } = renderChat(world);
   await findMessageLog();

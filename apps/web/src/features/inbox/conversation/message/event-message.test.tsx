@@ -18,7 +18,7 @@ test.each<[Message['content'], string]>([
   ],
   [
     { event: 'snoozed', by_name: 'Ana', until: null },
-    'Ana snoozed the conversation until the customer writes',
+    'Ana snoozed the conversation until the customer replies',
   ],
   [
     { event: 'returned', by_app: 'WhatsApp Business' },
