@@ -143,7 +143,7 @@ test('a sale’s details with their evidence, its edit form, the question before
     .first()
     .click();
   const details = await expectVisible(page.getByRole('dialog', { name: /^Sale \d/ }));
-  await details.getByRole('button', { name: 'Why' }).click();
+  await details.getByRole('button', { name: 'How this was determined' }).click();
   await expectVisible(details.getByRole('heading', { name: 'Ownership timeline' }));
   await expectAccessible(page, 'sale details');
   for (const [button, title] of [

@@ -31,7 +31,7 @@ test('invited on the page, accepted with names and a password, signed in with th
   await admin.getByRole('button', { name: 'Add user' }).click();
   const form = admin.getByRole('dialog', { name: 'Add user' });
   await form.getByLabel(/^First name/).fill('Cleo');
-  await form.getByLabel(/^E-mail/).fill(email);
+  await form.getByLabel(/^Email/).fill(email);
   await form.getByRole('combobox', { name: 'Group' }).click();
   await admin.getByRole('option', { name: 'CSR' }).click();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -66,7 +66,7 @@ test('a tag puts itself on what customers write, now and before, and is merged i
   await page.reload();
   await selectRowAction(page, 'Complaint', 'Apply to past messages');
   await form.getByRole('button', { name: 'Apply to past messages' }).click();
-  await expectVisible(form.getByText(/2 of 2 conversations looked at, 1 tagged/));
+  await expectVisible(form.getByText(/2 of 2 conversations checked, 1 tagged/));
   expect(await tagsOn(past.conversation_id)).toEqual([complaint?.id]);
   await form.getByRole('button', { name: /^Undo the run/ }).click();
   await expectVisible(form.getByText('The tag was removed again.'));

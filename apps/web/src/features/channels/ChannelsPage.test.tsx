@@ -87,7 +87,7 @@ test('switching a channel off asks first and names the affected integrations', a
   });
   await user.click(await screen.findByRole('switch', { name: 'Web chat enabled' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable Web chat?' });
-  expect(question).toHaveTextContent('3 integrations are paused at once (“Paused by platform”).');
+  expect(question).toHaveTextContent('3 integrations are paused immediately (“Paused by platform”).');
   expect(await within(question).findByText(/Affected: Shop chat \(Acme Sports\) and 2 more\./)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Web chat enabled' })).not.toBeChecked());
@@ -121,7 +121,7 @@ test('a channel with integrations cannot be deleted, and the dialog explains why
   await user.click(await screen.findByRole('button', { name: 'Actions for Partner X' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Partner X?' });
-  expect(question).toHaveTextContent('2 integrations stand on it');
+  expect(question).toHaveTextContent('2 integrations use this channel');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('Remove it from 2 integrations first.')).toBeInTheDocument();
 });

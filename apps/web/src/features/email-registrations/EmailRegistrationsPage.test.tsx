@@ -213,7 +213,7 @@ test('pausing, new passwords and deleting ask first; a refusal shows in the dial
   };
   await begin('Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete support@acme.example?' });
-  expect(question).toHaveTextContent('“Shop mail” reads from it');
+  expect(question).toHaveTextContent('“Shop mail” uses this mailbox');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('A channel integration reads from it.')).toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -154,7 +154,7 @@ test('the rules are applied to past messages and reverted', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Apply to past messages' }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
   await user.click(within(drawer).getByRole('button', { name: 'Apply to past messages' }));
-  expect(await within(drawer).findByText('40 of 40 conversations looked at, 7 tagged.')).toBeVisible();
+  expect(await within(drawer).findByText('40 of 40 conversations checked, 7 tagged.')).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: /^Undo the run/ }));
   expect(await within(drawer).findByText('The tag was removed again.')).toBeVisible();
 });

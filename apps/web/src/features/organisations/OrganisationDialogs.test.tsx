@@ -25,7 +25,7 @@ test('an organisation is suspended with a reason', async () => {
   });
   await choose(user, 'Suspend');
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Acme Sports?' });
-  expect(dialog).toHaveTextContent('Its 4 users are signed out at once');
+  expect(dialog).toHaveTextContent('Its 4 users are signed out immediately');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'no');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await within(dialog).findByText('Enter a reason of at least 5 characters.')).toBeInTheDocument();

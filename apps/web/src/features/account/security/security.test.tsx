@@ -146,7 +146,7 @@ test('few recovery codes show a hint and can be replaced', async () => {
   const { handlers, codes } = secondFactor({ is_enabled: true, recovery_codes_left: 1 });
   const { user } = show(...handlers);
   expect(await screen.findByText('On. 1 recovery code is left.')).toBeVisible();
-  expect(screen.getByText(/Only a few recovery codes are left/)).toBeVisible();
+  expect(screen.getByText(/You have only a few recovery codes left/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
   const dialog = await dialogNamed('New recovery codes');
   await user.type(dialog.getByLabelText(/^Password/), 'relaydesk-demo');

@@ -108,7 +108,7 @@ test('a waiting integration shows its first event as soon as it arrives', async 
 
 test.each([
   ['paused', /Your organisation has paused it/],
-  ['paused_by_platform', /Only the operator of the platform can change that/],
+  ['paused_by_platform', /Only the platform operator can change that/],
 ] as const)('an integration that is %s shows who can change that', async (status, words) => {
   const { user } = renderIntegrations({ integrations: [buildIntegration({ status })] });
   const drawer = within(await openIntegrationDrawer('Shop chat', user));

@@ -71,8 +71,8 @@ test('the card shows rule, customer, attempts with confidence, the cart, and the
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'Signed in on your site',
     '3 earlier conversations',
-    'Bought for €1,240.00 (4 sales)',
-    'Bought for $9.00 (1 sale)',
+    'Spent €1,240.00 (4 sales)',
+    'Spent $9.00 (1 sale)',
     'Writes German',
   ]);
   expect(card).toHaveTextContent(

@@ -72,7 +72,7 @@ test('a dashboard number shows above the list it links to, with its days', async
 });
 
 test.each([
-  ['tab=all&has_failed_message=true', /failed or was not confirmed/],
+  ['tab=all&has_failed_message=true', /Failed or unconfirmed message/],
   ['tab=waiting&waiting_before=2026-03-01T12:00:00.000Z', /^Waiting too long$/],
   ['tab=all&is_bot_handled=true', /^Handled by the bot$/],
   ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],

@@ -134,7 +134,7 @@ test('a conflict shows both versions and keeps the input', async () => {
 
 test('the attribution is explained by assignments and messages, and overridden only with a reason', async () => {
   const { user, drawer, sent } = await openSale(buildSale());
-  await user.click(within(drawer).getByRole('button', { name: 'Why' }));
+  await user.click(within(drawer).getByRole('button', { name: 'How this was determined' }));
   expect(await within(drawer).findByText(/both took part/)).toBeInTheDocument();
   expect(await within(drawer).findByText(/^Casey Reed · /)).toBeInTheDocument();
   expect(within(drawer).getByText(/The Trail shoe is 89\.90\./)).toBeInTheDocument();

@@ -76,7 +76,7 @@ test('without outgoing mail, the invitation link is shown immediately', async ()
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the invitation link' });
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
@@ -102,7 +102,7 @@ test('a group without the setting to answer customers is sent without it', async
     await user.click(await screen.findByRole('option', { name: group }));
   };
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@acme.test');
   await choose('Organisation Admin');
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
   await choose('CSR');
@@ -124,12 +124,12 @@ test('an e-mail in use shows an error at its field; a full organisation shows on
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'robin@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'robin@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This e-mail is in use.')).toBeInTheDocument();
-  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveFocus();
+  expect(within(drawer).getByLabelText(/^Email/)).toHaveFocus();
   isFull = true;
-  await user.type(within(drawer).getByLabelText(/^E-mail/), '.org');
+  await user.type(within(drawer).getByLabelText(/^Email/), '.org');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('The organisation may have 10 users.')).toBeInTheDocument();
 });
@@ -152,7 +152,7 @@ test('a Super Admin selects the organisation', async () => {
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
@@ -173,7 +173,7 @@ test('a change is sent with its version; the e-mail of an active user is read-on
     ],
   });
   const drawer = await openRobin(user);
-  expect(within(drawer).queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
+  expect(within(drawer).queryByLabelText(/^Email/)).not.toBeInTheDocument();
   expect(drawer).toHaveTextContent('robin@acme.test');
   const chats = within(drawer).getByLabelText(/^Concurrent chats/);
   await user.clear(chats);
@@ -192,7 +192,7 @@ test('the e-mail of an invited user can be corrected', async () => {
   const { user } = renderUsers({ users: [buildInvitedUser()] });
   await user.click(await screen.findByRole('button', { name: /^Kim Moss/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit Kim Moss' });
-  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveValue('kim@acme.test');
+  expect(within(drawer).getByLabelText(/^Email/)).toHaveValue('kim@acme.test');
 });
 
 test("the last admin's role cannot change: the server's reason is shown", async () => {

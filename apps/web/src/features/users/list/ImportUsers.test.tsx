@@ -40,7 +40,7 @@ test('a file is checked row by row, and only its valid rows are imported if sele
   await user.upload(within(dialog).getByLabelText('Select a CSV file'), file);
   await user.click(await within(dialog).findByRole('button', { name: 'Check' }));
   expect(
-    await within(dialog).findByText(/Row 3 \(robin@acme.test\): E-mail: Is in use\./),
+    await within(dialog).findByText(/Row 3 \(robin@acme.test\): Email: Is in use\./),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: /without errors/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
