@@ -44,7 +44,7 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
 
   // What the last customer asked would go to a colleague: shown before anything is saved.
   const replay = page.getByRole('dialog', { name: 'What would change?' });
-  const handedOver = replay.getByRole('region', { name: 'Newly handed over to colleagues (1)' });
+  const handedOver = replay.getByRole('region', { name: 'Now handed over (1)' });
   await expectText(handedOver, GIFT_ANSWER);
   await expectText(handedOver, GIFT_QUESTION);
   await expectAccessible(page, 'replay');

@@ -91,7 +91,7 @@ test('a canned reply is made, found with /, and filled in; a product goes along 
   await form.getByLabel('Shortcut').fill('greet');
   await form.getByLabel('Text').fill('Hello {{customer.first_name}}, {{agent.first_name}} of {{shop}} here.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('There is a variable in it that is not known.'));
+  await expectVisible(form.getByText(/^Use only these variables: /));
   await form.getByLabel('Text').fill('Hello {{customer.first_name}}, {{agent.first_name}} here.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectVisible(dialog.getByText('/greet'));

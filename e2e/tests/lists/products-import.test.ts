@@ -34,7 +34,7 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Use at most 2 decimal places.'));
   await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Enter a number that is not negative.'));
-  await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Row 2 has this already.'));
+  await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Already used in row 2.'));
   expect(await dialog.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true);
   const products = async () => expectSuccess(await own.api.get<Product[]>('/api/products/?sort=name'));
   expect(await products()).toEqual([]);

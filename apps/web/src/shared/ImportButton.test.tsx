@@ -156,7 +156,7 @@ test('an interrupted import resumes where it stopped', async () => {
 });
 
 test.each([
-  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is no CSV file/],
+  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is not a CSV file/],
   ['only headings', 'email,name\n', /has no rows below its header/],
   ['an open quotation mark', 'email\n"ada', /can’t be read from row 2 onwards/],
 ])('an unusable file shows why: %s', async (_, content, message) => {

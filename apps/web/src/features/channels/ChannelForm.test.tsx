@@ -35,7 +35,7 @@ test('a channel is added on a built-in kind; a key in use shows an error at its 
   await fillField(user, within(drawer).getByLabelText(/^Rate limit/), '600');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
-  expect(within(drawer).getByText(/beginning with a letter/)).toBeInTheDocument();
+  expect(within(drawer).getByText(/starting with a letter/)).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await fillField(user, within(drawer).getByLabelText(/^Key/), 'partner_x');

@@ -61,7 +61,7 @@ test('assignment settings are shown and changed; an empty field means never', as
   expect(await (await section()).findByText('Manual: CSRs pick from the queue')).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
-  await user.click(form.getByRole('radio', { name: /^In turn/ }));
+  await user.click(form.getByRole('radio', { name: /^Automatic/ }));
   await user.clear(form.getByLabelText('Notify Supervisors after'));
   await user.clear(form.getByLabelText('First response target'));
   await user.type(form.getByLabelText('First response target'), '15');

@@ -223,7 +223,7 @@ test('deleting shows what is kept', async () => {
   });
   await choose(user, 'Robin Vale', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Vale?' });
-  expect(question).toHaveTextContent('stays, as of a “Former user”');
+  expect(question).toHaveTextContent('is kept as “Former user”');
   expect(question).toHaveTextContent('The 2 open chats go back to the queue.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toBe(robinUser.id));

@@ -32,7 +32,7 @@ test('saving shows the effect per question first and leaves the other settings u
   await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
   await fillField(user, form.getByLabelText(/^Maximum bot turns/), '40');
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Must be at most 20.')).toBeInTheDocument();
+  expect(await form.findByText('Enter 20 or less.')).toBeInTheDocument();
   await fillField(user, form.getByLabelText(/^Maximum bot turns/), '4');
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByRole('checkbox', { name: 'English' }));
@@ -40,9 +40,9 @@ test('saving shows the effect per question first and leaves the other settings u
 
   const replay = await dialog('What would change?');
   expect(await replay.findByText('2 of the last 200 questions would be answered differently.')).toBeInTheDocument();
-  const handedOver = within(replay.getByRole('region', { name: /^Newly handed over.*\(1\)$/ }));
+  const handedOver = within(replay.getByRole('region', { name: /^Now handed over.*\(1\)$/ }));
   expect(handedOver.getByText('Is my warranty void?')).toBeInTheDocument();
-  for (const text of ['Answers', 'Source: Guarantee · 62 % sure', 'Hands over', 'No source'])
+  for (const text of ['Answers', 'Source: Guarantee · 62% confidence', 'Hands over', 'No source'])
     expect(handedOver.getByText(text)).toBeInTheDocument();
   expect(handedOver.getByRole('link')).toHaveAttribute('target', '_blank');
   expect(replay.getByRole('region', { name: 'Now answered (1)' })).toBeInTheDocument();

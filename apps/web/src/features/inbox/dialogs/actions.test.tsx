@@ -160,7 +160,7 @@ test('snoozes until the customer replies, and ends the snooze', async () => {
   const form = await dialog('Snooze');
   await user.click(form.getByRole('radio', { name: 'Pick date and time' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
-  expect(await form.findByText(/still to come/)).toBeVisible();
+  expect(await form.findByText(/^Pick a future date/)).toBeVisible();
   await user.click(form.getByRole('radio', { name: 'Until the customer replies' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
   expect((await screen.findAllByText(/Snoozed until the customer replies/))[0]).toBeVisible();

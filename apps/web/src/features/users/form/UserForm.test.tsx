@@ -179,7 +179,7 @@ test('a change is sent with its version; the e-mail of an active user is read-on
   await user.clear(chats);
   await user.type(chats, '51');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must be at most 50.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter 50 or less.')).toBeInTheDocument();
   await user.clear(chats);
   await user.type(chats, '8');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));

@@ -69,7 +69,7 @@ test('users can change and delete their own canned replies, but not a colleagueâ
   await user.click(text);
   await user.paste('Hello {{customer.shoe_size}}!');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('There is a variable in it that is not known.')).toBeVisible();
+  expect(await form.findByText(/^Use only these variables: /)).toBeVisible();
   await user.clear(text);
   await user.click(text);
   await user.paste('Hello {{customer.first_name}}!');
