@@ -69,7 +69,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   });
   answers.push(() => errorResponse('not_allowed_now', { message: 'Take over first.', current: theirs }));
   await user.click(await button());
-  expect(await screen.findByText(/Eva Stein took it/)).toBeVisible();
+  expect(await screen.findByText(/Eva Stein has taken this conversation/)).toBeVisible();
   expect(
     within(await findMessageLog()).queryByRole('button', { name: 'Send again' }),
   ).not.toBeInTheDocument();
