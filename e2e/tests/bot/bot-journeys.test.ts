@@ -71,7 +71,10 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
     card.getByRole('list', { name: 'About the customer' }),
     /First conversation .* Writes English/,
   );
-  await expectText(card, new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+% confidence`));
+  await expectText(
+    card,
+    new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+% confidence`),
+  );
   await expectAccessible(desk.page, 'what the bot found out');
   await desk.page.setViewportSize(DESKTOP);
 

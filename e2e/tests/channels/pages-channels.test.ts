@@ -161,9 +161,7 @@ test('a channel that the platform switches off pauses its lines, and their organ
   await admin.reload();
   await expectText(getTableRow(admin, 'Orders'), /Paused by platform/);
   await admin.getByRole('button', { name: 'Orders', exact: true }).click();
-  await expectVisible(
-    admin.getByText('Only the platform operator can change that.', { exact: false }),
-  );
+  await expectVisible(admin.getByText('Only the platform operator can change that.', { exact: false }));
 
   await selectRowAction(page, `Partner ${key}`, 'Enable');
   await answerConfirmDialog(page, `Enable Partner ${key}?`, 'Enable');

@@ -53,7 +53,9 @@ test('two CSRs and two visitors: a race for one conversation, and every word whe
   const hasWon = (desk: StaffPage) => desk.button('Resolve').isVisible();
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
   const [winner, loser] = (await hasWon(one)) ? [one, other] : [other, one];
-  await expectVisible(loser.page.getByRole('alert').filter({ hasText: `${winner.name} has taken this conversation.` }));
+  await expectVisible(
+    loser.page.getByRole('alert').filter({ hasText: `${winner.name} has taken this conversation.` }),
+  );
   await expectHidden(loser.button('Take over'));
   await expectCount(linkTo(loser, 'Mira Solberg'), 0);
   await expectCount(linkTo(winner, 'Mira Solberg'), 1);

@@ -116,7 +116,9 @@ async function race(one: StaffPage, other: StaffPage): Promise<[StaffPage, Staff
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
   const [winner, loser] = (await hasWon(one)) ? [one, other] : [other, one];
   await expectVisible(
-    loser.page.getByRole('alert').filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) has taken this conversation/ }),
+    loser.page
+      .getByRole('alert')
+      .filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) has taken this conversation/ }),
   );
   await expectHidden(loser.button('Take over'));
   return [winner, loser];

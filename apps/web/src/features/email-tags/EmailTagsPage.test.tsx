@@ -47,7 +47,9 @@ test('an organisation without tags is offered three that one click creates', asy
   for (const name of ['Complaint', 'Order', 'Return'])
     expect(screen.getByRole('button', { name: `Create “${name}”` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create “Return”' }));
-  expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent('returns or exchanges');
+  expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent(
+    'returns or exchanges',
+  );
 });
 
 test('a Super Admin selects the organisation first and has no links to the chat', async () => {

@@ -39,7 +39,9 @@ test('saving shows the effect per question first and leaves the other settings u
   await user.click(form.getByText('Save'));
 
   const replay = await dialog('What would change?');
-  expect(await replay.findByText('2 of the last 200 questions would be answered differently.')).toBeInTheDocument();
+  expect(
+    await replay.findByText('2 of the last 200 questions would be answered differently.'),
+  ).toBeInTheDocument();
   const handedOver = within(replay.getByRole('region', { name: /^Now handed over.*\(1\)$/ }));
   expect(handedOver.getByText('Is my warranty void?')).toBeInTheDocument();
   for (const text of ['Answers', 'Source: Guarantee · 62% confidence', 'Hands over', 'No source'])

@@ -111,7 +111,9 @@ test('an unanswered question is answered with a new entry or dismissed', async (
   await fillField(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   const replay = await screen.findByRole('dialog', { name: 'What would change?' });
-  expect(await within(replay).findByRole('alert')).toHaveTextContent('We couldn’t replay the recent questions.');
+  expect(await within(replay).findByRole('alert')).toHaveTextContent(
+    'We couldn’t replay the recent questions.',
+  );
   await user.click(within(replay).getByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText(/No unanswered questions/)).toBeInTheDocument();
   expect(sent).toEqual({

@@ -66,9 +66,7 @@ test('an entry with alternative wordings is created after a preview of its effec
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
   );
   expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
-  expect(
-    within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./),
-  ).toBeVisible();
+  expect(within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./)).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
   expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
