@@ -140,7 +140,7 @@ test('an integration that needs attention shows the platform’s error; a webhoo
   });
   const drawer = within(await openIntegrationDrawer('Loft', user));
   const notice = await drawer.findByRole('alert');
-  for (const words of ['Attention required', 'Session has expired.', /Enter new credentials under Settings/])
+  for (const words of ['Attention required', 'Session has expired.', /Enter new ones under Settings/])
     expect(notice).toHaveTextContent(words);
   await user.click(await drawer.findByRole('button', { name: 'Decode again' }));
   expect(await screen.findByText('Decoding again.')).toBeInTheDocument();
