@@ -145,8 +145,8 @@ test.each([
   ['Revoke invitation', buildInvitedUser({ name: 'Robin Vale' }), 'revoke-invitation', /Invitation revoked/],
   ['Enable', buildUser({ status: 'disabled' }), 'enable', /Robin Vale can sign in again/],
   ['Reset password', buildUser(), 'reset-password', /^We sent .* a link to set a new password/],
-  ['End sessions', buildUser(), 'end-sessions', /is signed out everywhere/],
-  ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /without a second factor/],
+  ['End sessions', buildUser(), 'end-sessions', /was signed out everywhere/],
+  ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /Second factor of .* removed/],
   [
     'Cancel address change',
     buildUser({ pending_email: 'new@acme.test' }),
