@@ -142,7 +142,7 @@ test('deleted only by its typed name, and restored', async () => {
   await expectVisible(question.getByText('The name doesn’t match.'));
   await question.getByRole('textbox', { name: /^Type/ }).fill(name);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, `${name} is deleted.`);
+  await expectToast(page, `${name} was deleted.`);
   await expectVisible(page.getByText('No organisations match.'));
 
   await selectOption(page, 'Status', 'Deleted');
