@@ -12,6 +12,7 @@ function listSteps() {
     ...listWorkspaces().map((folder) =>
       step(`types of ${folder}`, 'typescript/bin/tsc', '--pretty', 'false', '-p', folder),
     ),
+    step('messages', 'tsx/dist/cli.mjs', 'packages/i18n/src/check.ts'),
     step(
       'import rules',
       'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -30,7 +30,7 @@ test('an export of a long session asks who it is, by keyboard alone, and goes on
 
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expectVisible(dialog);
   expect(await findViolations(page, 'step-up')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 }); // the last look was at a phone

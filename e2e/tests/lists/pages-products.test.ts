@@ -72,7 +72,7 @@ test('shows a duplicate SKU at its field, keeps the input of a failed save, and 
   await mockErrorResponse(page, '/api/products/', 500);
   await form.getByRole('textbox', { name: 'SKU' }).fill(`E2E-${randomUUID().slice(0, 8)}`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('This could not be saved.'));
+  await expectVisible(form.getByText('We couldn’t save this.'));
   expect(await name.inputValue()).toBe('Another lamp');
 
   await expectFocusWithin(form);

@@ -9,6 +9,7 @@ export type TableName = keyof DB;
  * owner in their header.
  */
 export const TABLE_OWNERS = {
+  api_tokens: 'api-tokens',
   attempt_buckets: 'auth',
   attempt_delays: 'auth',
   audit_chain: 'audit',

@@ -7,8 +7,12 @@ import {
   type ReasonParams,
 } from '@relaydesk/contracts/errors/reasons';
 import type { Quota } from '@relaydesk/contracts/quota';
-import { errors } from '@relaydesk/i18n/errors/en';
-import { formatMessage } from '@relaydesk/i18n/format-message';
+import { createTranslator } from '@relaydesk/i18n';
+import { englishErrors } from '@relaydesk/i18n/english-errors';
+
+const translator = createTranslator();
+translator.load('en', englishErrors);
+translator.activate('en');
 
 interface AppErrorDetails {
   /** Path of the field that the reason is about. */
@@ -78,7 +82,7 @@ export class AppError<R extends Reason = Reason> extends Error {
 
 /** English, for logs and API users; the answers of the API have it beside the reason. */
 export const messageOf = ({ reason, params }: ErrorReason): string =>
-  formatMessage(errors[reason], params, 'en');
+  translator.findMessage(`errors.${reason}`, params) ?? reason;
 
 /** Path of a field -> what is wrong with it, in English. */
 export const fieldMessages = (fields: Record<string, ErrorReason>): Record<string, string> =>

@@ -10,6 +10,7 @@ import type {
 } from '../../context/personal-data';
 import { dbPersonalData } from '../../db/personal-data';
 import type { TableName, TableOwner } from '../../db/table-owners';
+import { apiTokensPersonalData } from '../api-tokens/personal-data';
 import { auditPersonalData } from '../audit/personal-data';
 import { authPersonalData } from '../auth/personal-data';
 import { botPersonalData } from '../bot/personal-data';
@@ -43,6 +44,7 @@ export const PERSONAL_DATA: { [Owner in TableOwner]: PersonalData<Owner> } = {
   channels: channelsPersonalData,
   knowledge: knowledgePersonalData,
   customers: customersPersonalData,
+  'api-tokens': apiTokensPersonalData,
   users: usersPersonalData,
   auth: authPersonalData,
   audit: auditPersonalData,

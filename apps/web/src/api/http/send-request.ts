@@ -1,7 +1,7 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ErrorResponse } from '@relaydesk/contracts/errors';
 import { isPageUnloading } from '../../lib/is-page-unloading';
-import { apiTexts } from './api.texts';
+import { t } from '../../lib/locale/i18n';
 import { ApiError } from './api-error';
 import { takePreloadedResponse } from './take-preloaded-response';
 import { translateErrorResponse } from './translate-error-response';
@@ -92,8 +92,8 @@ async function fetchResponse(request: ApiRequest, accessToken: string | null): P
     // The page is closing: show nothing and end no session.
     if (isPageUnloading()) return new Promise(() => {});
     throw timeout.signal.aborted
-      ? createNetworkError('no_answer_in_time', apiTexts.tooSlow)
-      : createNetworkError('offline', apiTexts.offline);
+      ? createNetworkError('no_answer_in_time', t('api.tooSlow'))
+      : createNetworkError('offline', t('api.offline'));
   } finally {
     timeout.answered();
   }
@@ -134,7 +134,7 @@ async function readFileResponse(response: Response): Promise<NamedFile> {
   try {
     return { name: parseFileName(response), content: await response.blob() };
   } catch {
-    throw createNetworkError('offline', apiTexts.offline);
+    throw createNetworkError('offline', t('api.offline'));
   }
 }
 
@@ -163,7 +163,7 @@ async function parseErrorResponse(response: Response, body: unknown): Promise<Ap
     ); // the shape of every failure, contracts/errors
     if (facts) return new ApiError({ ...facts, ...common });
   }
-  const message = response.status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
+  const message = response.status >= 500 ? t('api.serverError') : t('api.unreadable');
   return new ApiError({ ...common, code: -1, error: 'unreadable_answer', message });
 }
 

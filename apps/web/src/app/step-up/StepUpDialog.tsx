@@ -3,11 +3,11 @@ import { StepUp } from '@relaydesk/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../api/http/client';
+import { t } from '../../lib/locale/i18n';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { PasswordInput } from '../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { stepUpTexts as t } from '../texts/step-up.texts';
 
 const PasswordStepUp = z.object({ password: StepUp.shape.password.unwrap() });
 const CodeStepUp = z.object({ code: StepUp.shape.code.unwrap() });
@@ -37,21 +37,21 @@ function PasswordDialog({ onAnswer, onOther }: StepUpMethodProps) {
   });
   return (
     <FormDialog
-      title={t.title}
-      text={t.text}
-      confirm={t.confirm}
+      title={t('app.stepUp.title')}
+      text={t('app.stepUp.text')}
+      confirm={t('app.stepUp.confirm')}
       form={record}
       onClose={() => onAnswer(false)}
     >
       <PasswordInput
         control={record.form.control}
         name="password"
-        label={t.password}
+        label={t('app.stepUp.password')}
         autoComplete="current-password"
         isRequired
         autoFocus
       />
-      <SwitchMethodButton text={t.useCode} onClick={onOther} />
+      <SwitchMethodButton text={t('app.stepUp.useCode')} onClick={onOther} />
     </FormDialog>
   );
 }
@@ -65,21 +65,21 @@ function CodeDialog({ onAnswer, onOther }: StepUpMethodProps) {
   });
   return (
     <FormDialog
-      title={t.title}
-      text={t.text}
-      confirm={t.confirm}
+      title={t('app.stepUp.title')}
+      text={t('app.stepUp.text')}
+      confirm={t('app.stepUp.confirm')}
       form={record}
       onClose={() => onAnswer(false)}
     >
       <TextInput
         control={record.form.control}
         name="code"
-        label={t.code}
+        label={t('app.stepUp.code')}
         maxLength={20}
         isRequired
         autoFocus
       />
-      <SwitchMethodButton text={t.usePassword} onClick={onOther} />
+      <SwitchMethodButton text={t('app.stepUp.usePassword')} onClick={onOther} />
     </FormDialog>
   );
 }

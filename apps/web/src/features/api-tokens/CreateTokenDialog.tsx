@@ -5,20 +5,23 @@ import {
 } from '@relaydesk/contracts/api-token';
 import { useState } from 'react';
 import { z } from 'zod';
+import { t } from '../../lib/locale/i18n';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SelectInput } from '../../ui/form/fields/SelectInput';
 import { StringListInput } from '../../ui/form/fields/StringListInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { createPersonalToken, createServiceToken } from './api-tokens.api';
-import { apiTokensTexts as t } from './api-tokens.texts';
 import { PermissionsInput } from './PermissionsInput';
 import { TokenSecretDialog } from './TokenSecretDialog';
 
 const lifetimes = { lifetime: z.enum(['30', '90', '365', 'never']) };
 const PersonalTokenForm = CreatePersonalToken.omit({ expires_at: true }).extend(lifetimes);
 const ServiceTokenForm = CreateServiceToken.omit({ expires_at: true }).extend(lifetimes);
-const LIFETIME_OPTIONS = lifetimes.lifetime.options.map((value) => ({ value, label: t.lifetimes[value] }));
+const LIFETIME_OPTIONS = lifetimes.lifetime.options.map((value) => ({
+  value,
+  label: t(`api-tokens.lifetimes.${value}`),
+}));
 
 interface CreateTokenDialogProps {
   onCreated: () => void;
@@ -39,21 +42,33 @@ export function CreatePersonalTokenDialog({ onCreated, onClose }: CreateTokenDia
   if (created) return <TokenSecretDialog created={created} onClose={onClose} />;
   return (
     <FormDialog
-      title={t.createPersonalTitle}
-      text={t.createPersonalText}
-      confirm={t.create}
+      title={t('api-tokens.createPersonalTitle')}
+      text={t('api-tokens.createPersonalText')}
+      confirm={t('api-tokens.create')}
       form={record}
       onClose={onClose}
     >
-      <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired autoFocus />
+      <TextInput
+        control={control}
+        name="name"
+        label={t('api-tokens.name')}
+        help={t('api-tokens.nameHelp')}
+        isRequired
+        autoFocus
+      />
       <SelectInput
         control={control}
         name="lifetime"
-        label={t.lifetime}
+        label={t('api-tokens.lifetime')}
         options={LIFETIME_OPTIONS}
         isRequired
       />
-      <StringListInput control={control} name="networks" label={t.networks} help={t.networksHelp} />
+      <StringListInput
+        control={control}
+        name="networks"
+        label={t('api-tokens.networks')}
+        help={t('api-tokens.networksHelp')}
+      />
     </FormDialog>
   );
 }
@@ -72,22 +87,34 @@ export function CreateServiceTokenDialog({ onCreated, onClose }: CreateTokenDial
   if (created) return <TokenSecretDialog created={created} onClose={onClose} />;
   return (
     <FormDialog
-      title={t.createServiceTitle}
-      text={t.createServiceText}
-      confirm={t.create}
+      title={t('api-tokens.createServiceTitle')}
+      text={t('api-tokens.createServiceText')}
+      confirm={t('api-tokens.create')}
       form={record}
       onClose={onClose}
     >
-      <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired autoFocus />
+      <TextInput
+        control={control}
+        name="name"
+        label={t('api-tokens.name')}
+        help={t('api-tokens.nameHelp')}
+        isRequired
+        autoFocus
+      />
       <SelectInput
         control={control}
         name="lifetime"
-        label={t.lifetime}
+        label={t('api-tokens.lifetime')}
         options={LIFETIME_OPTIONS}
         isRequired
       />
-      <StringListInput control={control} name="networks" label={t.networks} help={t.networksHelp} />
-      <PermissionsInput control={control} name="permissions" label={t.permissions} />
+      <StringListInput
+        control={control}
+        name="networks"
+        label={t('api-tokens.networks')}
+        help={t('api-tokens.networksHelp')}
+      />
+      <PermissionsInput control={control} name="permissions" label={t('api-tokens.permissions')} />
     </FormDialog>
   );
 }

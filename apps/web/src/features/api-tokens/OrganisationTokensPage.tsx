@@ -1,11 +1,11 @@
 import { API_TOKEN_KINDS } from '@relaydesk/contracts/api-token';
 import { lazy } from 'react';
 import { useListQuery } from '../../api/list/list-response';
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { listSearch } from '../../ui/hooks/use-search-query';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { apiTokensApi, revokeOrganisationToken } from './api-tokens.api';
-import { apiTokensTexts as t } from './api-tokens.texts';
 import { TokenList } from './TokenList';
 import { organisationTokenColumns } from './token-columns';
 
@@ -27,12 +27,18 @@ export function OrganisationTokensPage() {
   );
   return (
     <TokenList
-      title={t.organisationTitle}
-      description={t.organisationDescription}
+      title={t('api-tokens.organisationTitle')}
+      description={t('api-tokens.organisationDescription')}
       search={search}
       list={list}
       columns={organisationTokenColumns}
-      filters={<FilterSelect label={t.kind} options={toOptions(t.kinds)} {...search.of('kind')} />}
+      filters={
+        <FilterSelect
+          label={t('api-tokens.kind')}
+          options={toOptions(messagesIn('api-tokens.kinds'))}
+          {...search.of('kind')}
+        />
+      }
       CreateDialog={CreateDialog}
       onRevoke={revokeOrganisationToken}
     />

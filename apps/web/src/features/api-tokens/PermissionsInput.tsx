@@ -10,10 +10,10 @@ import { type Permission, SERVICE_TOKEN_PERMISSIONS } from '@relaydesk/contracts
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../../ui/elements/touch-target';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../ui/form/fields/field-props';
-import { apiTokensTexts as t } from './api-tokens.texts';
 import { listPermissionAreas } from './permission-areas';
 
 const AREAS = listPermissionAreas();
@@ -36,10 +36,10 @@ export function PermissionsInput<Input extends FieldValues, Output>(props: Field
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1, ...touchTargetButtons }}>
         <Button size="small" variant="outlined" onClick={() => field.onChange(READING)}>
-          {t.selectRead}
+          {t('api-tokens.selectRead')}
         </Button>
         <Button size="small" color="inherit" onClick={() => field.onChange([])}>
-          {t.selectNone}
+          {t('api-tokens.selectNone')}
         </Button>
       </Box>
       {AREAS.map((area, index) => (

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useListQuery } from '../../api/list/list-response';
+import { t } from '../../lib/locale/i18n';
 import { listSearch } from '../../ui/hooks/use-search-query';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { apiTokensApi, revokePersonalToken } from './api-tokens.api';
-import { apiTokensTexts as t } from './api-tokens.texts';
 import { TokenList } from './TokenList';
 import { personalTokenColumns } from './token-columns';
 
@@ -21,8 +21,8 @@ export function PersonalTokensPage() {
   );
   return (
     <TokenList
-      title={t.personalTitle}
-      description={t.personalDescription}
+      title={t('api-tokens.personalTitle')}
+      description={t('api-tokens.personalDescription')}
       search={search}
       list={list}
       columns={personalTokenColumns}

@@ -2,13 +2,13 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { ApiToken } from '@relaydesk/contracts/api-token';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { ListPage } from '../../ui/list/ListPage';
 import type { ListData } from '../../ui/list/list-props';
 import type { ListSearch } from '../../ui/list/use-list-search';
 import type { Column } from '../../ui/table/columns';
-import { apiTokensTexts as t } from './api-tokens.texts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/ConfirmDialog')).ConfirmDialog,
@@ -33,26 +33,31 @@ export function TokenList({ CreateDialog, onRevoke, ...page }: TokenListProps) {
   return (
     <ListPage
       {...page}
-      searchHint={t.searchHint}
-      add={{ label: t.create, onClick: () => setCreating(true) }}
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      searchHint={t('api-tokens.searchHint')}
+      add={{ label: t('api-tokens.create'), onClick: () => setCreating(true) }}
+      empty={t('api-tokens.empty')}
+      emptyAfterFilter={t('api-tokens.emptyAfterFilter')}
       nameOf={({ name }) => name}
       actionsOf={(token) => [
-        { label: t.revoke, icon: <DeleteOutlined />, isDangerous: true, onClick: () => setRevoking(token) },
+        {
+          label: t('api-tokens.revoke'),
+          icon: <DeleteOutlined />,
+          isDangerous: true,
+          onClick: () => setRevoking(token),
+        },
       ]}
     >
       <LazyBoundary>
         {isCreating && <CreateDialog onCreated={list.reload} onClose={() => setCreating(false)} />}
         {revoking && (
           <ConfirmDialog
-            title={t.revokeTitle(revoking.name)}
-            text={t.revokeText}
-            confirm={t.revoke}
+            title={t('api-tokens.revokeTitle', { name: revoking.name })}
+            text={t('api-tokens.revokeText')}
+            confirm={t('api-tokens.revoke')}
             isDangerous
             onConfirm={async () => {
               await onRevoke(revoking.id);
-              showToast.success(t.revoked);
+              showToast.success(t('api-tokens.revoked'));
               list.reload();
             }}
             onClose={() => setRevoking(undefined)}

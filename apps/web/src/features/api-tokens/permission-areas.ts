@@ -1,5 +1,5 @@
 import { type Permission, SERVICE_TOKEN_PERMISSIONS } from '@relaydesk/contracts/permissions';
-import { apiTokensTexts as t } from './api-tokens.texts';
+import { messagesIn } from '../../lib/locale/i18n';
 
 export interface PermissionArea {
   label: string;
@@ -11,11 +11,11 @@ export function listPermissionAreas(): PermissionArea[] {
   const areas = new Map<string, PermissionArea>();
   for (const permission of SERVICE_TOKEN_PERMISSIONS) {
     const [area = '', action = ''] = permission.split('.', 2);
-    const label = getText(t.areas, area);
+    const label = getText(messagesIn('api-tokens.areas'), area);
     const { permissions } = areas.get(label) ?? { permissions: [] };
     areas.set(label, {
       label,
-      permissions: [...permissions, { permission, label: getText(t.actions, action) }],
+      permissions: [...permissions, { permission, label: getText(messagesIn('api-tokens.actions'), action) }],
     });
   }
   return [...areas.values()].toSorted((a, b) => a.label.localeCompare(b.label));

@@ -1,55 +1,89 @@
 import type { ApiToken } from '@relaydesk/contracts/api-token';
 import { formatRelative } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { DateText } from '../../ui/elements/DateText';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { createColumns } from '../../ui/table/columns';
-import { apiTokensTexts as t } from './api-tokens.texts';
 
 const columns = {
-  name: { id: 'name', header: t.name, isSortable: true, cell: ({ name }: ApiToken) => name },
+  name: {
+    id: 'name',
+    get header() {
+      return t('api-tokens.name');
+    },
+    isSortable: true,
+    cell: ({ name }: ApiToken) => name,
+  },
   token: {
     id: 'token',
-    header: t.token,
+    get header() {
+      return t('api-tokens.token');
+    },
     cell: ({ prefix }: ApiToken) => <code dir="ltr">{prefix}…</code>,
   },
-  kind: { id: 'kind', header: t.kind, cell: ({ kind }: ApiToken) => t.kinds[kind] },
+  kind: {
+    id: 'kind',
+    get header() {
+      return t('api-tokens.kind');
+    },
+    cell: ({ kind }: ApiToken) => t(`api-tokens.kinds.${kind}`),
+  },
   owner: {
     id: 'owner',
-    header: t.owner,
+    get header() {
+      return t('api-tokens.owner');
+    },
     cell: ({ kind, user_name, created_by_name }: ApiToken) =>
       (kind === 'personal' ? user_name : created_by_name) ?? '',
   },
   permissions: {
     id: 'permissions',
-    header: t.permissions,
-    cell: ({ permissions }: ApiToken) => (permissions ? t.permissionCount(permissions.length) : t.asOwner),
+    get header() {
+      return t('api-tokens.permissions');
+    },
+    cell: ({ permissions }: ApiToken) =>
+      permissions ? t('api-tokens.permissionCount', { count: permissions.length }) : t('api-tokens.asOwner'),
   },
   networks: {
     id: 'networks',
-    header: t.networks,
-    cell: ({ networks }: ApiToken) => (networks.length > 0 ? networks.join(', ') : t.anyNetwork),
+    get header() {
+      return t('api-tokens.networks');
+    },
+    cell: ({ networks }: ApiToken) =>
+      networks.length > 0 ? networks.join(', ') : t('api-tokens.anyNetwork'),
   },
   lastUsed: {
     id: 'last_used_at',
-    header: t.lastUsed,
+    get header() {
+      return t('api-tokens.lastUsed');
+    },
     cell: ({ last_used_at, last_used_address }: ApiToken) =>
-      last_used_at ? t.lastUsedFrom(formatRelative(last_used_at), last_used_address ?? '') : t.neverUsed,
+      last_used_at
+        ? t('api-tokens.lastUsedFrom', {
+            when: formatRelative(last_used_at),
+            address: last_used_address ?? '',
+          })
+        : t('api-tokens.neverUsed'),
   },
   expires: {
     id: 'expires_at',
-    header: t.expires,
+    get header() {
+      return t('api-tokens.expires');
+    },
     cell: ({ expires_at, is_expired }: ApiToken) =>
       is_expired ? (
-        <StatusChip label={t.expired} tone="error" />
+        <StatusChip label={t('api-tokens.expired')} tone="error" />
       ) : expires_at ? (
         <DateText iso={expires_at} />
       ) : (
-        t.never
+        t('api-tokens.never')
       ),
   },
   created: {
     id: 'created_at',
-    header: t.created,
+    get header() {
+      return t('api-tokens.created');
+    },
     isSortable: true,
     cell: ({ created_at }: ApiToken) => <DateText iso={created_at} />,
   },

@@ -35,7 +35,7 @@ test('a channel is added on a built-in kind; a key in use shows an error at its 
   await fillField(user, within(drawer).getByLabelText(/^Rate limit/), '600');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
-  expect(within(drawer).getByText(/beginning with a letter/)).toBeInTheDocument();
+  expect(within(drawer).getByText(/starting with a letter/)).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await fillField(user, within(drawer).getByLabelText(/^Key/), 'partner_x');
@@ -106,7 +106,7 @@ test('a conflict shows both versions', async () => {
   await fillField(user, within(drawer).getByLabelText(/^Name/), 'My chat');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByRole('row', { name: 'Name My chat Their chat' })).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My chat', version: 8 }));
 });
 

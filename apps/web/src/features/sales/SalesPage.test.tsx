@@ -95,7 +95,7 @@ test('filters of a dashboard link show as chips that can be removed', async () =
   await user.keyboard('{Delete}');
   await waitFor(() => expect(asked.at(-1)?.has('from')).toBe(false));
   expect(asked.at(-1)?.get('counts')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Counted in figures' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Counted in reports' })).toBeInTheDocument();
 });
 
 test('a dashboard number shows as a heading above the sales', async () => {
@@ -145,7 +145,7 @@ test('the drawer offers the steps that the status permits', async () => {
   expect(drawer).toHaveTextContent('€89.90 each');
   expect(drawer).toHaveTextContent('−€9.80');
   await user.click(within(drawer).getByRole('button', { name: 'Mark as paid' }));
-  const question = await screen.findByRole('dialog', { name: 'Sale 1042 is paid?' });
+  const question = await screen.findByRole('dialog', { name: 'Mark sale 1042 as paid?' });
   await user.click(within(question).getByRole('combobox', { name: 'Payment method' }));
   await user.click(await screen.findByRole('option', { name: 'Bank transfer' }));
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }));

@@ -1,12 +1,12 @@
 import type { User } from '@relaydesk/contracts/user';
 import { ChangeUserEmail as Change } from '@relaydesk/contracts/user';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeUserEmail } from './data/change-user';
-import { usersTexts as t } from './texts/users.texts';
 
 interface ChangeUserEmailDialogProps {
   user: User;
@@ -23,22 +23,22 @@ export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmail
     valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
     save: async (values) => {
       await dispatch(changeUserEmail(user, values));
-      showToast.success(t.changeEmailSent(values.email));
+      showToast.success(t('users.changeEmailSent', { email: values.email }));
     },
     onSaved: onDone,
   });
   return (
     <FormDialog
-      title={t.changeEmailTitle(user.name)}
-      text={t.changeEmailText(user.email ?? '')}
-      confirm={t.changeEmailSend}
+      title={t('users.changeEmailTitle', { name: user.name })}
+      text={t('users.changeEmailText', { email: user.email ?? '' })}
+      confirm={t('users.changeEmailSend')}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={record.form.control}
         name="email"
-        label={t.newEmail}
+        label={t('users.newEmail')}
         type="email"
         isRequired
         autoFocus

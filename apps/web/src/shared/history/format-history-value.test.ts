@@ -3,7 +3,7 @@ import { formatHistoryValue } from './format-history-value';
 
 const kind = {
   record_type: 'product',
-  words: { status: { active: 'On sale' }, stock: { null: 'Not counted' } },
+  words: { status: { active: 'On sale' }, stock: { null: 'Not tracked' } },
   amounts: ['price'],
   counts: ['images'],
 } as const;
@@ -11,7 +11,7 @@ const kind = {
 test.each([
   ['status', 'active', 'On sale'],
   ['status', 'of_long_ago', 'of_long_ago'],
-  ['stock', null, 'Not counted'],
+  ['stock', null, 'Not tracked'],
   ['stock', 1200, '1,200'],
   ['price', 1250, '€12.50'],
   ['price', null, '–'],

@@ -1,7 +1,6 @@
+import { findMessage } from '../../lib/locale/i18n';
 import { humanizeName } from '../../ui/elements/format-value';
-import { propertyNames } from './property-names.texts';
 
-const labels: Readonly<Record<string, string>> = propertyNames;
-
-/** What a property is called; one that has no text, such as a setting of a platform, is shown by its own name. */
-export const getPropertyName = (name: string): string => labels[name] ?? humanizeName(name);
+/** The label of an audited property, nested or not; one without a label is shown by its name as words. */
+export const getPropertyName = (name: string): string =>
+  findMessage(`shared-history.propertyNames.${name}`) ?? humanizeName(name);

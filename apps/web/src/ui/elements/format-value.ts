@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 
 /**
  * Any property value as text, when its type is unknown: "–" for none, "Yes", "12,345", a moment.
@@ -8,7 +8,7 @@ import { uiTexts } from '../texts/ui.texts';
  */
 export function formatValue(value: unknown, nameOf: (name: string) => string = humanizeName): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
-  if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no;
+  if (typeof value === 'boolean') return value ? t('ui.yes') : t('ui.no');
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return MOMENT.test(value) ? formatDateTime(value) : value;
   if (Array.isArray(value))

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/http/api-error';
-import { authTexts } from '../texts/auth.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from './AuthErrorAlert';
 
 /** Seconds to wait when the response has no Retry-After. */
@@ -9,5 +9,5 @@ const DEFAULT_RETRY_SECONDS = 60;
 export function toAuthFormError(failure: ApiError): AuthFormError {
   if (failure.error !== 'too_many_requests') return { text: failure.message };
   const seconds = failure.retry_after ?? DEFAULT_RETRY_SECONDS;
-  return { text: authTexts.signIn.tooManyRequests(seconds), until: Date.now() + seconds * 1_000 };
+  return { text: t('sign-in.auth.signIn.tooManyRequests', { seconds }), until: Date.now() + seconds * 1_000 };
 }

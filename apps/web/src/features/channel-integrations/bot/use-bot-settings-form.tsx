@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../api/http/api-error';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { useReplayBeforeSave } from '../../../shared/replay/use-replay-before-save';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { botTexts as t } from '../texts/bot.texts';
 import type { BotSettingsOwner } from './bot-settings-owner';
 import type { LoadedBotSettings } from './use-bot-settings';
 import { useSaveBotSettings } from './use-bot-settings';
@@ -56,7 +56,7 @@ export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
       }
     },
     onSaved: () => {
-      showToast.success(t.saved);
+      showToast.success(t('channel-integrations.bot.saved'));
       onSaved();
     },
   });

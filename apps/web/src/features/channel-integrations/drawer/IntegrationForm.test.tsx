@@ -44,7 +44,7 @@ test('the preview follows switches', async () => {
   const { user, drawer } = await openSettings('Shop chat', {});
   const preview = drawer.getByLabelText('Preview');
   expect(preview).toHaveTextContent('Talk to a human');
-  await user.click(drawer.getByLabelText('Button “Talk to a human”'));
+  await user.click(drawer.getByLabelText('“Talk to a human” button'));
   expect(preview).not.toHaveTextContent('Talk to a human');
   await user.click(drawer.getByLabelText('Show a notice'));
   await fillField(user, await drawer.findByLabelText(/^Notice/), 'Closed on Friday');
@@ -79,7 +79,7 @@ test('saving sends all settings and leaves the status unchanged', async () => {
 
 const questions = [
   { key: 'name', type: 'name', label: 'Name', is_required: true },
-  { key: 'email', type: 'email', label: 'E-mail address', is_required: true },
+  { key: 'email', type: 'email', label: 'Email address', is_required: true },
 ] as const;
 
 test('a pre-chat question needs a label and gets a separate key', async () => {
@@ -145,7 +145,7 @@ test('a conflict shows both versions', async () => {
   await fillField(user, drawer.getByLabelText(/^Name/), 'My system');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByRole('row', { name: 'Name My system Their system' })).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Keep mine' }));
+  await user.click(drawer.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My system', version: 9 }));
 });
 

@@ -80,7 +80,7 @@ test('a step can be left only when its fields are valid', async () => {
   await fillField(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
   await next();
   expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
-  expect(wizard.getByText(/Must be a domain/)).toBeInTheDocument();
+  expect(wizard.getByText(/Enter a domain/)).toBeInTheDocument();
   expect(wizard.getByRole('heading', { name: 'Step 2 of 5: Credentials' })).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('an API integration on an added channel shows its secret once, is tested, a
   ]);
   expect(ready.getByLabelText('Secret')).toHaveValue('whsec_once');
   await user.click(ready.getByRole('button', { name: 'Test' }));
-  const checks = await ready.findByRole('list', { name: 'What was tested' });
+  const checks = await ready.findByRole('list', { name: 'Test results' });
   expect(within(checks).getAllByRole('listitem')[1]).toHaveTextContent('It says: nope (HTTP 500, 1,234 ms)');
 
   await user.keyboard('{Escape}');
@@ -258,7 +258,7 @@ test('a channel paused meanwhile is explained', async () => {
 
 test('without channels the wizard says whom to ask', async () => {
   const { wizard } = await openWizard({ channels: [] });
-  expect(await wizard.findByText(/offers no channel to your organisation/)).toBeInTheDocument();
+  expect(await wizard.findByText(/No channels are available to your organisation/)).toBeInTheDocument();
 });
 
 test('closing with unsaved input asks first', async () => {

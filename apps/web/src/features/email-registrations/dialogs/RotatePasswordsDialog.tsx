@@ -3,12 +3,12 @@ import { RotateMailPasswords } from '@relaydesk/contracts/email-registration';
 import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { emailRegistrationsApi } from '../data/registrations.api';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** An empty field leaves its password unchanged; one of the two is required. */
 const RotatePasswordsForm = RotateMailPasswords.extend({
@@ -43,30 +43,30 @@ export function RotatePasswordsDialog({ registration, onDone, onClose }: RotateP
       };
       onDone(await unwrap(rotate({ id, body, idempotencyKey })));
     },
-    onSaved: () => showToast.success(t.rotated),
+    onSaved: () => showToast.success(t('email-registrations.registrations.rotated')),
   });
   const { control } = record.form;
   return (
     <FormDialog
-      title={t.rotateTitle(address)}
-      text={t.rotateText}
-      confirm={t.rotate}
+      title={t('email-registrations.registrations.rotateTitle', { address })}
+      text={t('email-registrations.registrations.rotateText')}
+      confirm={t('email-registrations.registrations.rotate')}
       form={record}
       onClose={onClose}
     >
       <PasswordInput
         control={control}
         name="imap_password"
-        label={t.imapPassword}
-        help={t.emptyKeeps}
+        label={t('email-registrations.registrations.imapPassword')}
+        help={t('email-registrations.registrations.emptyKeeps')}
         autoComplete="new-password"
         autoFocus
       />
       <PasswordInput
         control={control}
         name="smtp_password"
-        label={t.smtpPassword}
-        help={t.emptyKeeps}
+        label={t('email-registrations.registrations.smtpPassword')}
+        help={t('email-registrations.registrations.emptyKeeps')}
         autoComplete="new-password"
       />
     </FormDialog>

@@ -67,7 +67,7 @@ test('rules are edited, moved by keyboard, tested and saved; server errors show 
   expect(await within(first).findByText('missing closing ]')).toBeInTheDocument();
   await fillField(user, within(first).getByRole('textbox', { name: /^Text/ }), 'brok.n');
   await user.click(within(drawer).getByRole('button', { name: 'Test on the last 100 messages' }));
-  const found = within(await within(drawer).findByRole('list', { name: 'Found messages' })).getByRole(
+  const found = within(await within(drawer).findByRole('list', { name: 'Matching messages' })).getByRole(
     'listitem',
   );
   expect(found).toHaveTextContent('It arrived broken');
@@ -133,11 +133,7 @@ test('a rule that matches a product and replies automatically is edited by searc
   await user.type(within(rule).getByRole('combobox', { name: /^Product/ }), 'kett');
   await waitFor(() => expect(asked).toContain('kett'));
   await user.click(await screen.findByRole('option', { name: kettle.name }));
-  await fillField(
-    user,
-    within(rule).getByRole('textbox', { name: 'Automatic answer by e-mail' }),
-    'Coming soon.',
-  );
+  await fillField(user, within(rule).getByRole('textbox', { name: 'Automatic email reply' }), 'Coming soon.');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   const [before] = buildEmailTagDetail().rules;

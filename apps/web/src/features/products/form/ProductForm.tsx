@@ -5,6 +5,7 @@ import { useOrganisationOptions } from '../../../api/endpoints/organisations.api
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
@@ -12,7 +13,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { productHistory } from '../data/product-history';
 import { invalidateProducts } from '../data/products.api';
 import { productsList } from '../data/products.list';
-import { productsTexts as t } from '../texts/products.texts';
 import { FaqsField } from './FaqsField';
 import { ProductImagesField } from './ProductImagesField';
 import { ProductSections } from './ProductSections';
@@ -90,7 +90,7 @@ export function ProductForm({
 
   return (
     <FormDrawer
-      title={product ? t.edit : t.add}
+      title={product ? t('products.edit') : t('products.add')}
       form={record}
       history={
         mayReadHistory &&
@@ -102,8 +102,8 @@ export function ProductForm({
         <OrganisationInput
           control={control}
           name="organization_id"
-          label={t.organisation}
-          help={t.chooseOrganisation}
+          label={t('products.organisation')}
+          help={t('products.chooseOrganisation')}
           isRequired
         />
       )}

@@ -62,13 +62,11 @@ test('an entry with alternative wordings is created after a preview of its effec
   await fillField(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
   await fillField(
     user,
-    within(drawer).getByLabelText(/^Other ways/),
+    within(drawer).getByLabelText(/^Alternative phrasings/),
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
   );
   expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
-  expect(
-    within(drawer).getByText(/^2 lines say nothing new: how long .* · WHEN does it arrive\./),
-  ).toBeVisible();
+  expect(within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./)).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
   expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -77,7 +75,7 @@ test('an entry with alternative wordings is created after a preview of its effec
   expect(sent).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
   expect(await within(drawer).findByText('Another entry asks this.')).toBeInTheDocument();
-  expect(within(drawer).getByText('This is about: Lieferzeit.')).toBeInTheDocument();
+  expect(within(drawer).getByText('Check these: Lieferzeit.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
@@ -153,7 +151,7 @@ test('an import in progress is polled, and a failure shows why', async () => {
     ],
   });
   const row = await screen.findByRole('row', { name: /How long/ });
-  expect(within(row).getByText('Being read')).toBeInTheDocument();
+  expect(within(row).getByText('Importing')).toBeInTheDocument();
   expect(within(row).getByText('shop.example')).toBeInTheDocument();
   status = 'failed';
   expect(await within(row).findByText('The page is larger than 2 MB.', {}, { timeout: 5_000 })).toBeVisible();

@@ -1,25 +1,61 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
-import { salesTexts as t } from '../texts/sales.texts';
 
 /** The status history of a sale. */
 export const saleHistory = {
   record_type: 'sale',
   labels: {
-    number: t.number,
-    status: t.status,
-    origin: t.origin,
-    total: t.total,
-    discount: t.discount,
-    tax: t.taxContained,
-    notes: t.notes,
-    items: t.items,
-    owner_id: t.owner,
-    payment_method: t.payment,
-    tag_ids: t.tags,
-    channel: t.channel,
-    customer_name: t.customer,
+    get number() {
+      return t('sales.number');
+    },
+    get status() {
+      return t('sales.status');
+    },
+    get origin() {
+      return t('sales.origin');
+    },
+    get total() {
+      return t('sales.total');
+    },
+    get discount() {
+      return t('sales.discount');
+    },
+    get tax() {
+      return t('sales.taxContained');
+    },
+    get notes() {
+      return t('sales.notes');
+    },
+    get items() {
+      return t('sales.items');
+    },
+    get owner_id() {
+      return t('sales.owner');
+    },
+    get payment_method() {
+      return t('sales.payment');
+    },
+    get tag_ids() {
+      return t('sales.tags');
+    },
+    get channel() {
+      return t('sales.channel');
+    },
+    get customer_name() {
+      return t('sales.customer');
+    },
   },
-  words: { status: t.statuses, origin: t.origins, payment_method: t.payments },
+  words: {
+    get status() {
+      return messagesIn('sales.statuses');
+    },
+    get origin() {
+      return messagesIn('sales.origins');
+    },
+    get payment_method() {
+      return messagesIn('sales.payments');
+    },
+  },
   amounts: ['total', 'discount', 'tax', 'shipping'],
   counts: ['items', 'tag_ids'],
 } as const satisfies HistoryFormat;

@@ -116,7 +116,7 @@ test('a discount above the price is refused before sending', async () => {
   await user.clear(within(drawer).getByLabelText('Order discount'));
   await user.type(within(drawer).getByLabelText('Order discount'), '90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must not be more than the products cost.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('The discount can’t exceed the product total.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 

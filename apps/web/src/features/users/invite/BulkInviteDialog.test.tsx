@@ -38,9 +38,9 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   const { user, asked } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
-  expect(await within(drawer).findByText('Enter at least one e-mail.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter at least one email address.')).toBeInTheDocument();
 
-  await user.click(within(drawer).getByLabelText(/^E-mails/));
+  await user.click(within(drawer).getByLabelText(/^Email addresses/));
   await user.paste('Anna Smith <anna@shop.test>, robin@acme.test\nnobody\nbo.li@shop.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Sales' }));
@@ -76,7 +76,7 @@ test('a change after the check requires another check', async () => {
   const { handler } = takeImports();
   const { user } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
-  const field = within(drawer).getByLabelText(/^E-mails/);
+  const field = within(drawer).getByLabelText(/^Email addresses/);
   await user.click(field);
   await user.paste('anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
@@ -95,7 +95,7 @@ test('a check that fails can be resumed', async () => {
   );
   const { user } = renderUsers({ handlers: [broken, handler] });
   const drawer = await open(user);
-  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email addresses/), 'anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('request-of-the-test');
   isBroken = false;
@@ -106,7 +106,7 @@ test('a check that fails can be resumed', async () => {
 test('closing with pasted text asks first', async () => {
   const { user } = renderUsers();
   const drawer = await open(user);
-  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email addresses/), 'anna@shop.test');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));

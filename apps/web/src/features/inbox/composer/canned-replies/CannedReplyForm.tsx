@@ -2,10 +2,10 @@ import { type CannedReply, CreateCannedReply, VARIABLES } from '@relaydesk/contr
 import { Version } from '@relaydesk/contracts/common';
 import type { z } from 'zod';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
-import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { cannedRepliesApi } from './canned-replies.api';
 
 const CannedReplyValues = CreateCannedReply.extend({ version: Version.optional() });
@@ -34,24 +34,24 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const { control } = record.form;
   return (
     <FormDialog
-      title={reply ? cannedReplyTexts.editTitle : cannedReplyTexts.createTitle}
-      text={`${cannedReplyTexts.variables} ${NAMES}`}
-      confirm={cannedReplyTexts.save}
+      title={reply ? t('inbox.cannedReplies.editTitle') : t('inbox.cannedReplies.createTitle')}
+      text={`${t('inbox.cannedReplies.variables')} ${NAMES}`}
+      confirm={t('inbox.cannedReplies.save')}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={control}
         name="shortcut"
-        label={cannedReplyTexts.shortcut}
-        help={cannedReplyTexts.shortcutHelp}
+        label={t('inbox.cannedReplies.shortcut')}
+        help={t('inbox.cannedReplies.shortcutHelp')}
         isRequired
         autoFocus={!reply}
       />
       <TextInput
         control={control}
         name="text"
-        label={cannedReplyTexts.text}
+        label={t('inbox.cannedReplies.text')}
         rows={4}
         isRequired
         autoFocus={reply !== null}

@@ -8,7 +8,7 @@ import { EventMessage } from './EventMessage';
 const UNTIL = '2026-09-07T09:30:00.000Z';
 
 test.each<[Message['content'], string]>([
-  [{ event: 'claimed', by_name: 'Ana' }, 'Ana took the conversation'],
+  [{ event: 'claimed', by_name: 'Ana' }, 'Ana took over the conversation'],
   [{ event: 'assigned', to_name: 'Ben' }, 'Assigned to Ben'],
   [{ event: 'reassigned' }, 'Back in the queue'],
   [{ event: 'closed_without_bot' }, 'Closed because the bot was turned off'],
@@ -18,7 +18,7 @@ test.each<[Message['content'], string]>([
   ],
   [
     { event: 'snoozed', by_name: 'Ana', until: null },
-    'Ana snoozed the conversation until the customer writes',
+    'Ana snoozed the conversation until the customer replies',
   ],
   [
     { event: 'returned', by_app: 'WhatsApp Business' },
@@ -42,5 +42,5 @@ test.each<[Message['content'], string]>([
 test('the notice of a hand-over is shown in the language of the dashboard, whatever the customer was sent', () => {
   const notice = { author: 'system', kind: 'hand_over', text: 'Gleich kommt jemand in den Chat.' } as const;
   render(<EventMessage message={buildMessage({ ...notice, content: { notice: 'joining' } })} />);
-  expect(screen.getByText(/Handed over to a colleague/)).toBeInTheDocument();
+  expect(screen.getByText(/Handed over to a teammate/)).toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   await user.click(running);
   const again = { ...failed, delivery: 'queued' as const, delivery_error: null };
   letThrough(successResponse(Message, again));
-  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Queued')).toBeVisible();
   expect(await findMessageLog()).toHaveFocus();
   expect(asked).toEqual([failed.id, failed.id]);
 
@@ -69,7 +69,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   });
   answers.push(() => errorResponse('not_allowed_now', { message: 'Take over first.', current: theirs }));
   await user.click(await button());
-  expect(await screen.findByText(/Eva Stein took it/)).toBeVisible();
+  expect(await screen.findByText(/Eva Stein has taken this conversation/)).toBeVisible();
   expect(
     within(await findMessageLog()).queryByRole('button', { name: 'Send again' }),
   ).not.toBeInTheDocument();
@@ -117,19 +117,19 @@ test.each([
   expect([names(first), names(second)]).toEqual(
     may
       ? [
-          ['Send again', 'It arrived'],
-          ['Send again', 'It arrived'],
+          ['Send again', 'Mark as delivered'],
+          ['Send again', 'Mark as delivered'],
         ]
       : [[], []],
   );
   if (!may) return;
   const arrived = () =>
-    within(first as HTMLElement).getByRole('button', { name: 'It arrived', description: why }); // as above
+    within(first as HTMLElement).getByRole('button', { name: 'Mark as delivered', description: why }); // as above
   await user.click(arrived());
   expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
   arrived().focus();
   await user.keyboard('{Enter}');
-  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Queued')).toBeVisible();
   expect(await findMessageLog()).toHaveFocus();
   expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
 });

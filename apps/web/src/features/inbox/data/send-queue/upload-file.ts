@@ -1,11 +1,11 @@
 import type { ErrorResponse } from '@relaydesk/contracts/errors';
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { apiTexts } from '../../../../api/http/api.texts';
 import { ApiError } from '../../../../api/http/api-error';
 import { refreshSession } from '../../../../api/http/refresh-session';
 import { apiBaseUrl } from '../../../../api/http/send-request';
 import { readAccessToken } from '../../../../api/http/tokens';
 import { translateErrorResponse } from '../../../../api/http/translate-error-response';
+import { t } from '../../../../lib/locale/i18n';
 
 /** Milliseconds without progress after which an upload fails; the total time depends on the connection. */
 const STALL = 30_000;
@@ -46,7 +46,7 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
     const goOn = () => {
       clearTimeout(stalled);
       stalled = setTimeout(() => {
-        fail('no_answer_in_time', apiTexts.tooSlow);
+        fail('no_answer_in_time', t('api.tooSlow'));
         call.abort();
       }, STALL);
     };
@@ -65,8 +65,8 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
     call.onload = () => {
       parseUploadResponse(call).then(resolve, reject);
     };
-    call.onerror = () => fail('offline', apiTexts.offline);
-    call.onabort = () => fail('offline', apiTexts.offline); // the caller that aborts no longer awaits the result
+    call.onerror = () => fail('offline', t('api.offline'));
+    call.onabort = () => fail('offline', t('api.offline')); // the caller that aborts no longer awaits the result
     call.onloadend = () => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', cancel);
@@ -83,7 +83,7 @@ async function parseUploadResponse({ status, responseText }: XMLHttpRequest): Pr
   if (typeof body?.message === 'string') {
     throw new ApiError(await translateErrorResponse(body as unknown as ErrorResponse, status)); // the shape of every failure, contracts/errors
   }
-  const message = status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
+  const message = status >= 500 ? t('api.serverError') : t('api.unreadable');
   throw new ApiError({ status, code: -1, error: 'unreadable_answer', message });
 }
 

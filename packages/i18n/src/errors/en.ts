@@ -1,1 +1,0 @@
-export { default as errors } from '../../en/errors.json';
