@@ -1,6 +1,3 @@
-import type { SentReason } from './errors/sent-reason';
-import type { Quota } from './quota';
-
 /**
  * Every way in which the API refuses: name -> number in the body, HTTP status, what it means.
  * Clients branch on the name (`error`), people read the message.
@@ -68,27 +65,3 @@ export const ERRORS = {
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
-
-/** The body of every failure. */
-export interface ErrorResponse {
-  code: number;
-  error: ErrorName;
-  /** Why: one of `errors/reasons.ts`. Clients translate by it and `params`, never by `message`. */
-  reason: string;
-  params: SentReason['params'];
-  /** English, for logs and for users of the API. */
-  message: string;
-  /** Path of a field -> what is wrong with it, in English. */
-  fields?: Record<string, string>;
-  /** Path of a field -> the same as a reason, to be translated. */
-  field_reasons?: Record<string, SentReason>;
-  /** The record as it is now, with `conflict`. */
-  current?: unknown;
-  /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */
-  quota?: Quota;
-  /**
-   * With `too_many_requests` of sign-in: a client that solves it need not wait (`contracts/proof-of-work`).
-   */
-  challenge?: string;
-  request_id: string;
-}

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
 import type { ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorName } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { ERRORS } from '@relaydesk/contracts/errors';
 import type { JsonBodyType } from 'msw';
 import { HttpResponse } from 'msw';

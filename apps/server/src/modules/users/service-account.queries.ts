@@ -12,7 +12,7 @@ export async function insertServiceAccount(
       // The lowest rights: those of the token are its own.
       group: 'Viewer',
       status: 'service_account',
-      // No address of anybody: RFC 2606 reserves the domain.
+      // Not the address of a person: RFC 2606 reserves the domain.
       email: `${id}@service-account.invalid`,
       first_name: name,
     })

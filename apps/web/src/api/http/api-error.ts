@@ -1,4 +1,5 @@
-import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorName } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { SentReason } from '@relaydesk/contracts/errors/sent-reason';
 
 /** A failure as plain data that a store can hold. */

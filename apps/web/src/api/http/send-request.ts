@@ -1,5 +1,5 @@
 import type { Pagination } from '@relaydesk/contracts/common';
-import type { ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { isPageUnloading } from '../../lib/is-page-unloading';
 import { t } from '../../lib/locale/i18n';
 import { ApiError } from './api-error';

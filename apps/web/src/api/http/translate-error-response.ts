@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { loadErrorTexts } from '../../lib/locale/error-text';
 import type { ApiErrorData } from './api-error';

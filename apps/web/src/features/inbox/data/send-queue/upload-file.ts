@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { ApiError } from '../../../../api/http/api-error';
 import { refreshSession } from '../../../../api/http/refresh-session';
