@@ -56,7 +56,7 @@ async function takePictures(browser, address) {
   await sales.getByRole('table', { name: 'Sales' }).getByRole('row').nth(5).waitFor();
   await take(sales, 'sales');
   await sales.getByRole('button', { name: 'Board', exact: true }).click();
-  const board = sales.getByRole('region', { name: 'Board of sales' });
+  const board = sales.getByRole('region', { name: 'Sales board' });
   await board.getByRole('region', { name: 'Fulfilled' }).getByRole('listitem').nth(2).waitFor();
   await take(sales, 'sales-board');
 
@@ -90,7 +90,7 @@ async function askInShop(visitor, beforeTheEnd) {
 /** The conversation that has just begun: the one that waits for the shortest time. */
 async function openStory(page) {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').last().click();
-  await page.getByRole('log', { name: 'Messages' }).getByText('Handed over to a colleague').waitFor();
+  await page.getByRole('log', { name: 'Messages' }).getByText('Handed over to a teammate').waitFor();
 }
 
 async function take(page, name) {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MOST_TURN_MS } from '../apps/server/src/testing/main-turns';
 import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
 import { requestJson, signIn } from '../bench/product/api-client';
 import { killProcesses, listProcessTree } from '../bench/product/processes';
@@ -144,6 +145,7 @@ test('[promise 13] SIGTERM ends the server within 10 s while 30 bodies drip in a
   for (const socket of sockets) socket.destroy();
   recordPromiseMetric(13, 'sigterm-dripping', `exit after ${(ms / 1000).toFixed(1)} s (limit 10 s)`);
   expect(ms).toBeLessThan(10_000);
+  expect(product.longestTurn()).toBeLessThanOrEqual(MOST_TURN_MS);
 }, 120_000);
 
 function isAlive(pid: number): boolean {

@@ -15,7 +15,9 @@ export const PAGES = {
   '/email-tags': '/src/features/email-tags/EmailTagsPage.tsx',
   '/profile': '/src/features/account/profile/ProfilePage.tsx',
   '/preferences': '/src/features/account/preferences/PreferencesPage.tsx',
+  '/apiTokens': '/src/features/api-tokens/PersonalTokensPage.tsx',
   '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',
+  '/organisationApiTokens': '/src/features/api-tokens/OrganisationTokensPage.tsx',
   '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
   '/setAsideEvents': '/src/features/set-aside/SetAsidePage.tsx',
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',
@@ -36,9 +38,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'main', test: /\/src\/(main|app\/layouts\/Logo)\.tsx$/, priority: 5 },
-    // Before it, since the forms behind links in mails share with it what would else become a request of its own.
-    { name: 'public-screens', test: /\/src\/app\/public-screens\.tsx$/, priority: 4.5 },
+    // With the public pages, which are small: signing in has a request left for its messages.
+    { name: 'main', test: /\/src\/(main|app\/(layouts\/Logo|public-screens))\.tsx$/, priority: 5 },
     { name: 'staff', test: /\/src\/app\/layouts\/StaffLayout\.tsx$/, priority: 4 },
     shared('shared', 3, (roots) => roots.has('/homePage') && (roots.has('/chat') || roots.has(THREAD))),
     shared('shared-home', 2, (roots) => roots.has('/homePage')),
@@ -84,7 +85,7 @@ function shared(
       return isOfPages && (isIncluded(roots) || always?.test(module)) ? name : null;
     },
     debugName: name,
-    test: /^(?!.*\/(zod|contracts)\/(?!src\/days\.ts))/, // imported by all for types and constants, but zod itself only by forms
+    test: /^(?!.*\/(zod|contracts)\/(?!src\/day-ranges\.ts))/, // imported by all for types and constants, but zod itself only by forms
     minShareCount: 2,
     priority,
   };

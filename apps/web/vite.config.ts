@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { listLanguages } from '../../packages/i18n/src/catalogue';
 import { codeSplitting, PAGES } from './build-chunks';
+import { messages, packModule } from './i18n-plugin';
+import { PAGE_PACKS } from './src/app/navigation/message-packs';
 import { PAGE_FILES } from './src/page-files';
 
 /** Where `vite` finds the API while developing. */
@@ -20,7 +23,7 @@ const START_EARLY = '/src/start-early.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadNeededModule(), startEarly()],
+  plugins: [react(), messages(), preloadNeededModule(), startEarly()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -47,13 +50,17 @@ function preloadNeededModule(): Plugin {
         const module = Object.entries(NEEDED_BY).find(([page]) => path.endsWith(page))?.[1];
         const chunk = module && chunkWith(module, bundle);
         if (!chunk) return this.error(`${path}: nothing to preload; NEEDED_BY names ${module}`);
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` },
-            injectTo: 'head',
-          },
-        ];
+        const preload = (href: string, more = {}) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${href}`, ...more },
+          injectTo: 'head' as const,
+        });
+        if (path.endsWith('app.html')) return [preload(chunk.fileName)]; // start-early fetches the messages
+        // The server leaves the reader's language (http/pages).
+        const languages = listLanguages().map((language) =>
+          preload(messageFile(language, 'public', bundle), { 'data-language': language }),
+        );
+        return [preload(chunk.fileName), ...languages];
       },
     },
   };
@@ -78,10 +85,22 @@ function startEarly(): Plugin {
           const needed = filesOf(chunk, bundle).filter((file) => !html.includes(file));
           return [page.toLowerCase(), needed.map((file) => placeOf(`/${file}`))];
         });
+        const texts = Object.fromEntries(
+          listLanguages().map((language) => {
+            const placesOf = ([page, pack]: [string, string]) => {
+              const packs = [...new Set(['staff', pack])];
+              return [
+                page.toLowerCase(),
+                packs.map((each) => placeOf(`/${messageFile(language, each, bundle)}`)),
+              ];
+            };
+            return [language, Object.fromEntries(Object.entries(PAGE_PACKS).map(placesOf))];
+          }),
+        );
         return [
           {
             tag: 'meta',
-            attrs: { name: PAGE_FILES, content: JSON.stringify([files, Object.fromEntries(pages)]) },
+            attrs: { name: PAGE_FILES, content: JSON.stringify([files, Object.fromEntries(pages), texts]) },
             injectTo: 'head',
           },
           {
@@ -93,6 +112,16 @@ function startEarly(): Plugin {
       },
     },
   };
+}
+
+/** The file of a part's messages in one language. */
+function messageFile(language: string, pack: string, bundle: Rolldown.OutputBundle): string {
+  const module = `\0${packModule(language, pack)}`;
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.includes(module),
+  );
+  if (!chunk) throw new Error(`The build has no messages ${language}/${pack}.`);
+  return chunk.fileName;
 }
 
 /** A chunk with everything that it cannot run without. */

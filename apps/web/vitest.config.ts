@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineProject } from 'vitest/config';
+import { messages } from './i18n-plugin';
 
 const root = import.meta.dirname;
 const REPLACES_MODULES = /\bvi\.(mock|doMock|unmock|resetModules)\(/;
@@ -17,6 +18,7 @@ export const alone = readdirSync(join(root, 'src'), { recursive: true, encoding:
 
 export default defineProject({
   root,
+  plugins: [messages()],
   test: {
     name: 'web',
     environment: 'jsdom',

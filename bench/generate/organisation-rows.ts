@@ -25,7 +25,7 @@ export async function writeOrganisations(client: pg.Client, organisations: numbe
   await client.query(
     `insert into users (id, organization_id, "group", email, first_name, last_name, password_hash)
       select gen_random_uuid(), o.id, 'CSR', case when o.slug = $1 then 'csr-' || n || '@bench.example'
-        else o.slug || '-' || n || '@bench.example' end, 'Colleague', n::text,
+        else o.slug || '-' || n || '@bench.example' end, 'Teammate', n::text,
         case when o.slug = $1 then demo.password_hash end
       from organisations o, users demo, generate_series(1, $2::int) n
       where demo.email = 'csr@acme.test' and (o.slug = $1 or n <= 4) and o.status = 'active'`,

@@ -36,7 +36,7 @@ const PEOPLE = [
     select gen_random_uuid(), o.id, 'Organisation Admin', $1 || '@bench.example', 'Bench', demo.password_hash
     from organisations o, users demo where o.slug = $1 and demo.email = 'admin@acme.test'`,
   `insert into users (id, organization_id, "group", email, first_name, last_name)
-    select gen_random_uuid(), o.id, 'Sales', $1 || '-' || n || '@bench.example', 'Colleague', n::text
+    select gen_random_uuid(), o.id, 'Sales', $1 || '-' || n || '@bench.example', 'Teammate', n::text
     from organisations o, generate_series(1, 20) n where o.slug = $1`,
   `insert into products (organization_id, id, sku, name, price, currency, tax_rate)
     select o.id, gen_random_uuid(), 'SALE-' || n, 'Product ' || n, 100 * n, 'EUR', 1900

@@ -55,7 +55,7 @@ export function openNavigationEntry(page: Page, title: string): Promise<void> {
 /** A figure of the dashboard by its name: a count, or an amount of money in minor units. */
 export async function getMetric(page: Page, name: string): Promise<number> {
   const heading = page
-    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('list', { name: 'Metrics', exact: true })
     .getByRole('heading', { name, exact: true });
   const shown = await getText((await expectVisible(heading)).locator('xpath=following-sibling::p[1]'));
   const digits = shown.replaceAll(/[^\d.]/g, '');

@@ -12,6 +12,7 @@ function listSteps() {
     ...listWorkspaces().map((folder) =>
       step(`types of ${folder}`, 'typescript/bin/tsc', '--pretty', 'false', '-p', folder),
     ),
+    step('messages', 'tsx/dist/cli.mjs', 'packages/i18n/src/check.ts'),
     step(
       'import rules',
       'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -20,6 +21,7 @@ function listSteps() {
       ...cruised(),
     ),
     { name: 'folder circles and type names', args: ['scripts/check/check-structure.mjs'] },
+    { name: 'owners of tables', args: ['scripts/check/check-table-owners.mjs'] },
     { name: 'words of the glossary', args: ['scripts/check/check-words.mjs'] },
     { name: 'paths outside the repository', args: ['scripts/check/outside-paths.mjs'] },
     step('unused code', 'knip/bin/knip.js', '--no-progress'),

@@ -24,6 +24,9 @@ import { createResponseSerializer } from './http/response-serializer';
 import { installSecurityHeaders } from './http/security-headers';
 import { accountRoutes } from './modules/account/account.routes';
 import { totpRoutes } from './modules/account/totp.routes';
+import { apiTokenRoutes } from './modules/api-tokens/administration/api-token.routes';
+import { authenticateApiToken } from './modules/api-tokens/authenticate-api-token';
+import { hasApiTokenPrefix } from './modules/api-tokens/token-format';
 import { auditRoutes } from './modules/audit/audit.routes';
 import { recordPlatformRead } from './modules/audit/record-platform-read';
 import { recordRefusal } from './modules/audit/record-refusal';
@@ -51,7 +54,7 @@ import { conversationFileRoutes } from './modules/conversations/http/conversatio
 import { conversationTemplateRoutes } from './modules/conversations/http/conversation-template.routes';
 import { draftRoutes } from './modules/conversations/http/draft.routes';
 import { mailBodyRoutes } from './modules/conversations/http/mail-body.routes';
-import { customerRoutes } from './modules/customers/customer.routes';
+import { customerRoutes } from './modules/customers/administration/customer.routes';
 import { emailTagRoutes } from './modules/email-tags/administration/email-tag.routes';
 import { tagExchangeRoutes } from './modules/email-tags/exchange/tag-exchange.routes';
 import { tagRuleRoutes } from './modules/email-tags/runs/tag-rule.routes';
@@ -154,6 +157,10 @@ export async function buildApp(
     hasRecentStepUp: (actor) => hasRecentStepUp(contextFor(actor)),
     authenticateToken: (token) =>
       authenticateToken(contextFor({ kind: 'nobody', organization_id: null }), token),
+    authenticateApiToken: (token, address) =>
+      authenticateApiToken(contextFor({ kind: 'nobody', organization_id: null }), token, address),
+    isApiToken: hasApiTokenPrefix,
+    now: () => new Date(),
     organisationExists: (id) => organisationExists(contextFor({ kind: 'system', organization_id: null }), id),
   });
   installPlatformReadAudit(app, { recordRead: recordPlatformRead });
@@ -172,6 +179,7 @@ export async function buildApp(
   await app.register(authRoutes);
   await app.register(accountRoutes);
   await app.register(totpRoutes);
+  await app.register(apiTokenRoutes);
   await app.register(mailRoutes, { isProduction: env.NODE_ENV === 'production' });
   await app.register(setAsideRoutes);
   await app.register(userRoutes);

@@ -18,7 +18,7 @@ declare global {
 const ME = '/api/settings/users/me/';
 const DAY_MS = 86_400_000;
 
-const accessToken = readAccessToken();
+const accessToken = read('accessToken'); // api/tokens
 if (accessToken) {
   const answers = new Map<string, Promise<unknown>>();
   window.askedEarly = { accessToken, askedAt: Date.now(), answers };
@@ -64,9 +64,13 @@ function figuresOf({ time_zone }: Me): string {
 }
 
 function filesOf(path: string): string[] {
-  const files = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_FILES}]`)?.content ?? '[[],{}]';
-  const [addresses, pages]: PageFiles = JSON.parse(files);
-  return (pages[path] ?? []).flatMap((place) => addresses[place] ?? []);
+  const files = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_FILES}]`)?.content ?? '[[],{},{}]';
+  const [addresses, pages, messages]: PageFiles = JSON.parse(files);
+  const language = [read('language'), ...navigator.languages]
+    .map((tag) => tag?.split('-')[0] ?? '')
+    .find((tag) => messages[tag]); // as lib/language
+  const places = [...(pages[path] ?? []), ...(messages[language ?? 'en']?.[path] ?? [])];
+  return places.flatMap((place) => addresses[place] ?? []);
 }
 
 function preload(file: string) {
@@ -77,9 +81,9 @@ function preload(file: string) {
   document.head.append(link);
 }
 
-function readAccessToken(): string | null {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem('accessToken'); // api/http/tokens
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -53,7 +53,7 @@ test('/channelIntegration: each tab of a platform, and its wizard', async () => 
   const wizard = await openWizard(await open('/channelIntegration', { as: own.admin }), whatsapp.name);
   await wizard.form.getByText('How to connect WhatsApp').click();
   await wizard.next();
-  await expectVisible(wizard.form.getByText('Fill this in.').first());
+  await expectVisible(wizard.form.getByText('This field is required.').first());
   await expectAccessible(wizard.form.page(), 'wizard of a platform');
 });
 
@@ -62,7 +62,7 @@ test('/channelIntegration: the wizard with what is wrong in it', async () => {
   const page = await open('/channelIntegration', { as: own.admin });
   const { form, next } = await openWizard(page, 'Web chat');
   await next();
-  await expectVisible(form.getByText('Fill this in.'));
+  await expectVisible(form.getByText('This field is required.'));
   await expectAccessible(page, 'wizard');
 });
 
@@ -80,7 +80,7 @@ test('/email-tags: without any, with one, its form and the order', async () => {
   await form.getByRole('button', { name: 'Add rule' }).click();
   await form.getByRole('button', { name: 'Add condition' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
   await expectAccessible(page, 'form of a tag');
   await expectNoHorizontalOverflow(page);
   await form.getByRole('tab', { name: 'Past messages' }).click();

@@ -80,7 +80,7 @@ test('the list, its filters, several chosen, tags, keys, the palette', async () 
   await look(page, 'Filter and sort');
   await button('Select several').click();
   await page.getByRole('checkbox', { name: 'Select Mira Solberg' }).check();
-  await expectVisible(page.getByText('1 chosen'));
+  await expectVisible(page.getByText('1 selected'));
   await expectAccessible(page, 'the list, one chosen');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button('Done').click();
@@ -134,7 +134,7 @@ async function lookAtCustomer(page: Page, button: string, name: string) {
   });
 }
 
-const TITLES: Record<string, string> = { Assign: 'Assign to', Resolve: 'Resolve the conversation' };
+const TITLES: Record<string, string> = { Assign: 'Assign to', Resolve: 'Resolve conversation' };
 
 test('what could not be sent; an admin is asked before a customer is forgotten', async () => {
   const own = await createOrganisation(address);

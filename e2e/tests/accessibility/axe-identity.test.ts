@@ -25,7 +25,7 @@ function useOrganisation(): Promise<OwnOrganisation> {
 }
 
 test.each([
-  ['/profile', 'Where you are signed in'],
+  ['/profile', 'Active sessions'],
   ['/preferences', 'Theme'],
   ['/organisationSettings', 'Logo'],
   ['/auditLog', 'Audit log'],
@@ -50,7 +50,7 @@ test('business hours and holidays, with what is wrong in them', async () => {
   await page.getByLabel('Monday closes').fill('08:00');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(page.getByText('Must be later than the opening.'));
+  await expectVisible(page.getByText('The closing time must be after the opening time.'));
   await expectAccessible(page, 'business hours');
 });
 
@@ -61,7 +61,7 @@ test('changing the password, with what is wrong in it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel(/^New password/).fill('short');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectVisible(dialog.getByText('Use at least 10 characters.', { exact: true }));
+  await expectVisible(dialog.getByText('Enter at least 10 characters.', { exact: true }));
   await expectAccessible(page, 'changing the password');
 });
 
@@ -71,11 +71,11 @@ test('the second factor: the QR code, the recovery codes, the step of the sign-i
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
-  const secret = await page.getByRole('textbox', { name: 'Or type this key' }).inputValue();
+  const secret = await page.getByRole('textbox', { name: 'Or enter this key' }).inputValue();
   await page.mouse.move(0, 0); // a tooltip under it is no part of the page
   await expectAccessible(page, 'QR code');
   await page.getByRole('textbox', { name: 'Code from your app' }).fill(oneTimeCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expectVisible(page.getByRole('list', { name: 'Your recovery codes' }));
   await expectAccessible(page, 'recovery codes');
   const other = await open('/');
@@ -104,7 +104,7 @@ test('an entry of the audit log', async () => {
 
 test('the set-aside events, of which there are none', async () => {
   const page = await open('/setAsideEvents', { as: SUPER });
-  const empty = page.getByText('Nothing is set aside.');
+  const empty = page.getByText('No events are set aside.');
   await expectAccessible(page, 'set-aside events', async () => void (await expectVisible(empty)));
 });
 

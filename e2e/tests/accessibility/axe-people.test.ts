@@ -25,7 +25,7 @@ test('/organisation: cards on a phone, the form with what is wrong in it', async
   await page.getByRole('button', { name: 'Add organisation' }).click();
   const added = page.getByRole('dialog', { name: 'Add organisation' });
   await added.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(added.getByText('Fill this in.').first());
+  await expectVisible(added.getByText('This field is required.').first());
   await expectNoHorizontalOverflow(page);
   await expectAccessible(page, 'Add organisation');
 });
@@ -70,7 +70,7 @@ test('/organisationBotToggle: the list, each tab, switching off, the emergency s
   }
   await expectNoHorizontalOverflow(page);
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await selectRowAction(page, own.name, 'Switch off');
+  await selectRowAction(page, own.name, 'Turn off');
   await page.getByRole('radio', { name: 'Close them with a message' }).check();
   await expectAccessible(page, 'switching off');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -113,7 +113,7 @@ test('/user: each tab, disabling, inviting many', async () => {
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Invite many' }).click();
   const many = page.getByRole('dialog', { name: 'Invite many' });
-  await many.getByRole('textbox', { name: 'E-mails' }).fill(`${own.admin}, nobody`);
+  await many.getByRole('textbox', { name: 'Email addresses' }).fill(`${own.admin}, nobody`);
   await many.getByRole('button', { name: 'Check' }).click();
   await expectVisible(many.getByRole('list', { name: 'Result' }));
   await expectAccessible(page, 'invite many');

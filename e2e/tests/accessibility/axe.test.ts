@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['/homePage', CSR, 'Your figures'],
+  ['/homePage', CSR, 'Your metrics'],
   ['/homePage', SUPER, 'Platform'],
   ['/products?limit=10', ADMIN, 'Product'],
   ['/products?tab=knowledge&limit=10', ADMIN, 'Knowledge'],
@@ -72,7 +72,7 @@ test('a page that a role may not see', async () => {
 test('the notification panel', async () => {
   const page = await open('/homePage', { as: CSR });
   const { bell, panel } = createStaffPage(page);
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   await bell.click();
   await panel.getByRole('button', { name: 'Show All' }).click();
   await expectAccessible(page, 'notification panel');
@@ -80,7 +80,7 @@ test('the notification panel', async () => {
 
 test('the account menu', async () => {
   const page = await open('/homePage', { as: CSR });
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expectVisible(page.getByRole('button', { name: 'Logout' }));
   await expectAccessible(page, 'account menu');
@@ -93,7 +93,7 @@ test('the navigation drawer', async () => {
     const opener = page.getByRole('button', { name: 'Open navigation' });
     if ((await opener.isVisible()) && !(await drawer.isVisible())) await opener.click();
   };
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   await expectAccessible(page, 'navigation drawer', openIt);
 });
 
@@ -110,7 +110,7 @@ test.each(forms)('%s as %s: %s, with what is wrong in it', async (path, as, name
   await page.getByRole('button', { name }).first().click();
   const form = page.getByRole('dialog', { name });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText(/Fill this in\.|Choose a customer\./).first());
+  await expectVisible(form.getByText(/This field is required\.|Select a customer\./).first());
   await expectAccessible(page, name);
 });
 
@@ -143,11 +143,11 @@ test('a sale’s details with their evidence, its edit form, the question before
     .first()
     .click();
   const details = await expectVisible(page.getByRole('dialog', { name: /^Sale \d/ }));
-  await details.getByRole('button', { name: 'Why' }).click();
-  await expectVisible(details.getByRole('heading', { name: 'Whose hands it was in' }));
+  await details.getByRole('button', { name: 'How this was determined' }).click();
+  await expectVisible(details.getByRole('heading', { name: 'Ownership timeline' }));
   await expectAccessible(page, 'sale details');
   for (const [button, title] of [
-    ['Change', 'Change who won the sale'],
+    ['Change', 'Change who closed the sale'],
     ['Refund', /^Refund sale/],
     ['Edit', /^Edit sale/],
   ] as const) {
@@ -162,7 +162,7 @@ test('a sale’s details with their evidence, its edit form, the question before
 test('the board of sales, a card’s menu, and the import', async () => {
   const page = await open('/sale', { as: ADMIN });
   await page.getByRole('button', { name: 'Board', exact: true }).click();
-  const board = page.getByRole('region', { name: 'Board of sales' });
+  const board = page.getByRole('region', { name: 'Sales board' });
   await expectVisible(board.getByRole('button', { name: /^Sale \d+$/ }).first());
   await page.getByRole('button', { name: 'More filters' }).click();
   await expectVisible(page.getByRole('combobox', { name: 'Owner' }));
@@ -185,7 +185,7 @@ test('the board of sales, a card’s menu, and the import', async () => {
 test('a conversation with what the bot found out, and one that is resolved', async () => {
   const page = await open('/chat?tab=waiting', { as: CSR });
   await openFirst(page);
-  await expectVisible(page.getByRole('region', { name: 'What the bot found out' }));
+  await expectVisible(page.getByRole('region', { name: 'Hand-over summary' }));
   await expectAccessible(page, 'waiting conversation');
   await page.goto('/chat?tab=closed');
   await page.setViewportSize(DESKTOP);

@@ -24,13 +24,13 @@ test('name, place and business hours: checked at the day, saved, there after a r
   await page.getByLabel('Saturday opens').fill('12:00');
   await page.getByLabel('Saturday closes').fill('10:00');
   await save();
-  await expectVisible(page.getByText('Must be later than the opening.'));
+  await expectVisible(page.getByText('The closing time must be after the opening time.'));
   await page.getByLabel('Saturday closes').fill('16:30');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByLabel('Date').fill('2026-12-25');
   await page.getByLabel('Name of the holiday').fill('Christmas');
   await save();
-  await expectToast(page, 'The settings were saved.');
+  await expectToast(page, 'Settings saved.');
   await page.reload();
   await expect.poll(() => page.getByLabel('Saturday closes').inputValue()).toBe('16:30');
   expect(await page.getByLabel('Name of the holiday').inputValue()).toBe('Christmas');
@@ -58,7 +58,7 @@ test('a logo: a picture is shown and taken away, a drawing is drawn without its 
 
   await choose('logo.png', 'image/png', PNG);
   await expectVisible(picture);
-  await expectVisible(logo.getByRole('button', { name: 'Replace the picture' }));
+  await expectVisible(logo.getByRole('button', { name: 'Replace image' }));
   expect(await logo.getByRole('alert').count()).toBe(0);
   const before = await picture.getAttribute('src');
 
@@ -70,8 +70,8 @@ test('a logo: a picture is shown and taken away, a drawing is drawn without its 
   expect(served.headers()['content-type']).toMatch(/^image\/(png|webp|jpeg)$/);
   expect((await served.body()).includes('alert')).toBe(false);
 
-  await logo.getByRole('button', { name: 'Remove the picture' }).click();
-  await expectVisible(logo.getByRole('button', { name: 'Choose a picture' }));
+  await logo.getByRole('button', { name: 'Remove image' }).click();
+  await expectVisible(logo.getByRole('button', { name: 'Select image' }));
   await expectHidden(picture);
 });
 
@@ -129,7 +129,7 @@ test('the audit log shows who did what, with the values before and after; a CSR 
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   await row.getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'User changed' });
-  const change = drawer.getByRole('row').filter({ hasText: /Max chats/i });
+  const change = drawer.getByRole('row').filter({ hasText: /Chats at once/ });
   await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['5', '9']);
   await page.keyboard.press('Escape');
   await expectHidden(drawer);
@@ -150,7 +150,7 @@ test('a user’s drawer tells their history; a Viewer has no audit log', async (
   await admin.getByRole('row').filter({ hasText: tracy.email }).getByRole('button').first().click();
   const drawer = admin.getByRole('dialog', { name: `Edit ${tracy.name}` });
   await drawer.getByRole('tab', { name: 'History' }).click();
-  const change = drawer.getByRole('listitem').filter({ hasText: 'Chats at once' }).first();
+  const change = drawer.getByRole('listitem').filter({ hasText: 'Concurrent chats' }).first();
   await expectVisible(change.getByText('Ada Admin'));
   await expectVisible(change.getByRole('deletion').filter({ hasText: '5' }));
   await expectVisible(change.getByRole('insertion').filter({ hasText: '9' }));

@@ -18,13 +18,13 @@ test('a profile: checked at its fields, saved, shown in the header at once and a
   await page.getByLabel(/^First name/).fill('Zoe');
   await page.getByLabel('Phone').fill('030 123456');
   await save(page);
-  await expectVisible(page.getByText('Must be a phone number such as +4930123456.'));
+  await expectVisible(page.getByText('Enter a phone number such as +4930123456.'));
   await page.getByLabel('Phone').fill('+4930123456');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
   await page.getByRole('option', { name: /Lisbon/ }).click();
   await page.getByLabel('Signature').fill('Kind regards\nZoe');
   await save(page);
-  await expectToast(page, 'Your profile was saved.');
+  await expectToast(page, 'Profile saved.');
   await expect.poll(() => getText(page.getByRole('button', { name: 'Account menu' }))).toBe('Z');
   await page.reload();
   await expect.poll(() => page.getByLabel(/^First name/).inputValue()).toBe('Zoe');
@@ -60,7 +60,9 @@ test('the language is kept with the user: the page starts again in it, and so do
 test('sound and desktop notices are chosen, kept, and explained where the browser blocks them', async () => {
   const { email } = await (await createOrganisation(address)).join('CSR');
   const page = await open('/preferences', { as: email, prepare: (it) => decideNotices(it, 'granted') });
-  const [sound, desktop] = ['Sound', 'Desktop notice'].map((name) => page.getByRole('switch', { name }));
+  const [sound, desktop] = ['Sound', 'Desktop notification'].map((name) =>
+    page.getByRole('switch', { name }),
+  );
   if (!sound || !desktop) throw new Error('Two names give two switches.');
   const before = await (await expectVisible(sound)).isChecked();
   await sound.click();
@@ -77,9 +79,9 @@ test('sound and desktop notices are chosen, kept, and explained where the browse
     as: other.email,
     prepare: (it) => decideNotices(it, 'denied'),
   });
-  await blocked.getByRole('switch', { name: 'Desktop notice' }).click();
-  await expectVisible(blocked.getByText(/Your browser blocks notices of this site\./));
-  expect(await blocked.getByRole('switch', { name: 'Desktop notice' }).isChecked()).toBe(false);
+  await blocked.getByRole('switch', { name: 'Desktop notification' }).click();
+  await expectVisible(blocked.getByText(/Your browser blocks notifications from this site\./));
+  expect(await blocked.getByRole('switch', { name: 'Desktop notification' }).isChecked()).toBe(false);
 });
 
 /** What a person has decided about this site's notices. A browser without windows has none, and knows no other answer than "denied". */

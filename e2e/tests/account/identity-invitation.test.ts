@@ -31,7 +31,7 @@ test('invited on the page, accepted with names and a password, signed in with th
   await admin.getByRole('button', { name: 'Add user' }).click();
   const form = admin.getByRole('dialog', { name: 'Add user' });
   await form.getByLabel(/^First name/).fill('Cleo');
-  await form.getByLabel(/^E-mail/).fill(email);
+  await form.getByLabel(/^Email/).fill(email);
   await form.getByRole('combobox', { name: 'Group' }).click();
   await admin.getByRole('option', { name: 'CSR' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -42,13 +42,13 @@ test('invited on the page, accepted with names and a password, signed in with th
   expect(link).toMatch(new RegExp(`^${address}/\\?invitation=`));
   const page = await open(link);
   await expectPage(page, 'Welcome');
-  await expectVisible(page.getByText(`You are invited to ${own.name}.`));
+  await expectVisible(page.getByText(`You have been invited to ${own.name}.`));
   expect(await page.getByLabel('Email address').inputValue()).toBe(email);
   expect(await page.getByLabel('Role').inputValue()).toBe('CSR');
   await page.getByLabel('First name').fill('C');
   await fillNewPassword(page, NEW);
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expectVisible(page.getByText('Use at least 2 characters.'));
+  await expectVisible(page.getByText('Enter at least 2 characters.'));
   await page.getByLabel('First name').fill('Cleopatra');
   await page.getByLabel('Last name').fill('Philopator');
   await page.getByRole('button', { name: 'Accept invitation' }).click();
@@ -81,7 +81,7 @@ test('sent again, the older link is dead and the newer one works; revoked, none 
   await fillNewPassword(page, NEW);
   await act(admin, name, 'Revoke invitation');
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click();
-  await expectToast(admin, 'The invitation was revoked.');
+  await expectToast(admin, 'Invitation revoked.');
   await expectHidden(admin.getByRole('row').filter({ hasText: name }));
   // The form was open already.
   await page.getByRole('button', { name: 'Accept invitation' }).click();
@@ -102,7 +102,7 @@ test('asks a signed-in user to log out before the invitation, and changes nothin
   const own = await createOrganisation(address);
   const { link } = await own.invite('Viewer');
   const page = await open(link, { as: own.admin });
-  await expectPage(page, 'You are signed in already');
+  await expectPage(page, 'You are already signed in');
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expectVisible((await openAccountMenu(page)).getByText(own.admin));
   const fresh = await open(link);

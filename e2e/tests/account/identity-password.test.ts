@@ -44,7 +44,7 @@ test('forgotten: a mail with a link, a new password, every old session ends, and
   await expectVisible(page.getByText(`For ${email}. This link works once.`));
   await fillNewPassword(page, NEW);
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expectToast(page, 'Your password is set.');
+  await expectToast(page, 'Password set.');
   await expectSignInPage(page);
   await expectSignInPage(elsewhere); // nobody has touched it: the live connection told it
   expect(await getLocalStorage(elsewhere)).toEqual({});
@@ -86,14 +86,14 @@ test('a new password is refused at its field: too short, not the same twice, mad
   const send = () => page.getByRole('button', { name: 'Set new password' }).click();
   await fillNewPassword(page, 'short');
   await send();
-  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Use at least 10 characters\.$/);
+  await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Enter at least 10 characters\.$/);
   await fillNewPassword(page, NEW);
   await page.getByLabel('Confirm new password').fill('three red bicycles');
   await send();
-  await expectVisible(page.getByText('The two passwords are not the same.'));
+  await expectVisible(page.getByText('The passwords don’t match.'));
   await fillNewPassword(page, `${first_name}1`);
   await send();
-  await expectVisible(page.getByText('This password is made of a name that others know. Choose another.'));
+  await expectVisible(page.getByText("Don't use a name or email address in your password."));
   await fillNewPassword(page, NEW);
   await send();
   await expectSignInPage(page);
@@ -110,11 +110,11 @@ test('changed in the profile: the other browsers are signed out, this one stays'
   await dialog.getByLabel(/^New password/).fill(NEW);
   await dialog.getByLabel(/^Confirm new password/).fill(NEW);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectVisible(dialog.getByText('This is not your password.'));
+  await expectVisible(dialog.getByText('The password is incorrect.'));
   await dialog.getByLabel(/^Current password/).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expectHidden(dialog);
-  await expectToast(page, 'Your password was changed.');
+  await expectToast(page, 'Password changed.');
   await expectSignInPage(elsewhere);
   await signInThroughForm(elsewhere, email, NEW);
   await expectPage(elsewhere, 'Product');

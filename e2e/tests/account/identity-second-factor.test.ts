@@ -26,13 +26,13 @@ async function setUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
   await expectVisible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
-  const secret = await page.getByLabel('Or type this key').inputValue();
+  const secret = await page.getByLabel('Or enter this key').inputValue();
   await page.getByLabel('Code from your app').fill(oneTimeCode(secret, Date.now()));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const list = await expectVisible(page.getByRole('list', { name: 'Your recovery codes' }));
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, codes };
 }
 
@@ -42,9 +42,9 @@ test('the admin asks it of everybody: both are led through it, and back to where
   const csr = await open('/chat', { as: await openSession(address, email) });
   await expectPage(csr, 'Chat');
   const admin = await open('/organisationSettings', { as: own.admin });
-  await admin.getByRole('switch', { name: 'Everybody has to use a second factor' }).click();
+  await admin.getByRole('switch', { name: 'Require two-factor authentication' }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(admin, 'The settings were saved.');
+  await expectToast(admin, 'Settings saved.');
 
   // The live connection notifies the CSR's page.
   await seeBeginning(csr);
@@ -57,7 +57,7 @@ test('the admin asks it of everybody: both are led through it, and back to where
 
   await setUp(admin);
   await expectPage(admin, 'Organisation settings');
-  const isAsked = admin.getByRole('switch', { name: 'Everybody has to use a second factor' });
+  const isAsked = admin.getByRole('switch', { name: 'Require two-factor authentication' });
   await expect.poll(() => isAsked.isChecked()).toBe(true);
 
   const next = await open('/?next=%2Fsale');
@@ -68,11 +68,11 @@ test('the admin asks it of everybody: both are led through it, and back to where
 
   // Who gives it up is led to the next one; in the address itself it stands in the light and in the dark.
   await csr.goto('/profile');
-  await csr.getByRole('button', { name: 'Switch off' }).click();
-  const proof = csr.getByRole('dialog', { name: 'Switch off' });
+  await csr.getByRole('button', { name: 'Turn off' }).click();
+  const proof = csr.getByRole('dialog', { name: 'Turn off' });
   await proof.getByLabel(/^Password/).fill(PASSWORD);
   await proof.getByLabel(/^Code from your app, or a recovery code/).fill(codes[0] ?? '');
-  await proof.getByRole('button', { name: 'Switch off' }).click();
+  await proof.getByRole('button', { name: 'Turn off' }).click();
   await seeBeginning(csr);
   await csr.goto('/secondFactor');
   await seeBeginning(csr);

@@ -46,16 +46,16 @@ test('one of one’s own sessions is ended: that browser is signed out by itself
   await expectVisible(other.getByRole('link', { name: 'Chat' }));
   await other.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
   const page = await open('/profile', { as: await openSession(address, email) });
-  const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const sessions = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
   await expectVisible(sessions.filter({ hasText: 'Firefox on Windows' }));
-  await expectVisible(sessions.filter({ hasText: 'This one' }));
+  await expectVisible(sessions.filter({ hasText: 'This device' }));
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
-  await expectToast(page, 'Logged out there.');
+  await expectToast(page, 'Session ended.');
   await expectToast(other, 'Unauthorized, please log in again.');
   await expectSignInPage(other);
   expect(await getLocalStorage(other)).toEqual({});
   expect(await isTheSamePage(other)).toBe(true);
-  await expectVisible(sessions.filter({ hasText: 'This one' }));
+  await expectVisible(sessions.filter({ hasText: 'This device' }));
   await expectCount(sessions.filter({ hasText: 'Firefox' }), 0);
 });
 
@@ -66,7 +66,7 @@ test('logged out everywhere else: a browser without a live connection notices wi
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere else' });
   await question.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectCount(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem'), 1);
+  await expectCount(page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem'), 1);
   await openNavigationEntry(other, 'Sales');
   await expectToast(other, 'Unauthorized, please log in again.');
   await expectSignInPage(other);
@@ -116,7 +116,7 @@ test('disabled: signed out by itself and told why at the next sign-in; enabled: 
   await admin.getByRole('button', { name: `Actions for ${name}` }).click();
   await admin.getByRole('menuitem', { name: 'Disable' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await expectToast(admin, `${name} is disabled.`);
+  await expectToast(admin, `${name} was disabled.`);
   await expectSignInPage(page);
   expect(await getLocalStorage(page)).toEqual({});
   await signInThroughForm(page, email);

@@ -29,16 +29,16 @@ async function setUp(page: Page) {
   await password.getByRole('button', { name: 'Next' }).click();
   const scan = page.getByRole('dialog', { name: 'Scan this code' });
   await expectVisible(scan.getByRole('img', { name: 'QR code for your authenticator app' }));
-  const secret = await scan.getByRole('textbox', { name: 'Or type this key' }).inputValue();
+  const secret = await scan.getByRole('textbox', { name: 'Or enter this key' }).inputValue();
   const code = scan.getByRole('textbox', { name: 'Code from your app' });
   await code.fill(oneTimeCode(secret, Date.now() - 100 * CODE_PERIOD));
-  await scan.getByRole('button', { name: 'Switch on' }).click();
-  await expectVisible(scan.getByText('The code is not right.'));
+  await scan.getByRole('button', { name: 'Turn on' }).click();
+  await expectVisible(scan.getByText('The code is incorrect.'));
   await code.fill(oneTimeCode(secret, Date.now()));
-  await scan.getByRole('button', { name: 'Switch on' }).click();
+  await scan.getByRole('button', { name: 'Turn on' }).click();
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
   const codes = await (await expectVisible(kept.getByRole('list'))).getByRole('listitem').allInnerTexts();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expectHidden(kept);
   return { secret, codes };
 }
@@ -55,7 +55,7 @@ test('set up, asked for at the next sign-in; a code works once, a recovery code 
   await expectSignInPage(page);
 
   await signInThroughForm(page, email);
-  await expectVisible(page.getByText('Your account has a second factor.'));
+  await expectVisible(page.getByText('Enter your second factor.'));
   expect(await getLocalStorage(page)).not.toHaveProperty('accessToken');
   const code = oneTimeCode(secret, Date.now() + CODE_PERIOD); // the one of now was used up by setting it up
   await page.getByLabel('Code from your app').fill(code);
@@ -66,24 +66,24 @@ test('set up, asked for at the next sign-in; a code works once, a recovery code 
   await signInThroughForm(second, email);
   await second.getByLabel('Code from your app').fill(code);
   await clickSignIn(second);
-  await expectVisible(second.getByText('This code is wrong, too old, or was used before.'));
+  await expectVisible(second.getByText('This code is wrong, expired or already used.'));
   await useRecoveryCode(second, codes[0]);
   await expectPage(second, 'Dashboard');
 
   const third = await open('/');
   await signInThroughForm(third, email);
   await useRecoveryCode(third, codes[0]);
-  await expectVisible(third.getByText('This code is wrong, too old, or was used before.'));
+  await expectVisible(third.getByText('This code is wrong, expired or already used.'));
   expect(await getLocalStorage(third)).toEqual({});
 
   await second.goto('/profile');
   await expectText(section(second), /On\. 9 recovery codes are left\./);
-  await second.getByRole('button', { name: 'Switch off' }).click();
-  const proof = second.getByRole('dialog', { name: 'Switch off' });
+  await second.getByRole('button', { name: 'Turn off' }).click();
+  const proof = second.getByRole('dialog', { name: 'Turn off' });
   await proof.getByLabel(/^Password/).fill(PASSWORD);
   await proof.getByLabel(/^Code from your app, or a recovery code/).fill(codes[1] ?? '');
-  await proof.getByRole('button', { name: 'Switch off' }).click();
-  await expectToast(second, 'The second factor is off.');
+  await proof.getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(second, 'Second factor turned off.');
   await expectVisible(section(second).getByRole('button', { name: 'Set up' }));
   await third.goto('/');
   await signInThroughForm(third, email);
@@ -135,7 +135,7 @@ test('a reset by mail does not skip it, and an admin can remove it for who has l
   await admin.getByRole('menuitem', { name: 'Remove second factor' }).click();
   const question = admin.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Remove second factor' }).click();
-  await expectToast(admin, `${name} signs in without a second factor.`);
+  await expectToast(admin, `Second factor of ${name} removed.`);
   expect((await own.find(id)).has_totp).toBe(false);
   await signInThroughForm(page, email, 'three green bicycles');
   await expectPage(page, 'Dashboard');

@@ -10,7 +10,7 @@ const { open, address } = useBrowser();
 const REFUSAL = {
   code: 54,
   error: 'step_up_required',
-  message: 'Confirm with your password or a code that it is you.',
+  message: 'Confirm your identity with your password or a code.',
   request_id: 'made-up-request',
 };
 
@@ -30,7 +30,7 @@ test('an export of a long session asks who it is, by keyboard alone, and goes on
 
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expectVisible(dialog);
   expect(await findViolations(page, 'step-up')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 }); // the last look was at a phone
@@ -42,7 +42,7 @@ test('an export of a long session asks who it is, by keyboard alone, and goes on
   await expectVisible(dialog);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expectVisible(dialog.getByText('This is not your password.'));
+  await expectVisible(dialog.getByText('The password is incorrect.'));
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -16,7 +16,13 @@ const ENTRIES = [
   { label: 'Home', path: '/homePage', title: 'Dashboard' },
   { label: 'Profile', path: '/profile', title: 'Profile' },
   { label: 'Preferences', path: '/preferences', title: 'Preferences' },
+  { label: 'API tokens', path: '/apiTokens', title: 'API tokens' },
   { label: 'Organisation settings', path: '/organisationSettings', title: 'Organisation settings' },
+  {
+    label: 'Organisation API tokens',
+    path: '/organisationApiTokens',
+    title: 'Organisation API tokens',
+  },
   { label: 'Audit log', path: '/auditLog', title: 'Audit log' },
   { label: 'Set-aside events', path: '/setAsideEvents', title: 'Set-aside events' },
   { label: 'Outgoing mail', path: '/outgoingMail', title: 'Outgoing mail' },
@@ -27,12 +33,20 @@ test.each([
   [
     'super@relaydesk.test',
     'Super Admin',
-    named('Home', 'Profile', 'Preferences', 'Audit log', 'Set-aside events', 'Outgoing mail'),
+    named('Home', 'Profile', 'Preferences', 'API tokens', 'Audit log', 'Set-aside events', 'Outgoing mail'),
   ],
   [
     ADMIN,
     'Organisation Admin',
-    named('Home', 'Profile', 'Preferences', 'Organisation settings', 'Audit log'),
+    named(
+      'Home',
+      'Profile',
+      'Preferences',
+      'API tokens',
+      'Organisation settings',
+      'Organisation API tokens',
+      'Audit log',
+    ),
   ],
 ])(
   '%s sees a menu of 200 px with who they are, the entries of a %s, and Logout',

@@ -104,14 +104,14 @@ test('who is signed in is asked once at the start, and on no further page', asyn
     questions = countRequests(page, ME);
   };
   const page = await open('/homePage', { as: CSR, prepare });
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   for (const title of ['Product', 'Sales', 'Dashboard']) {
     await openNavigationEntry(page, title);
     await expectPage(page, title);
   }
   expect(questions()).toBe(1);
   await page.reload();
-  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Metrics', exact: true }));
   expect(questions()).toBe(2);
 });
 

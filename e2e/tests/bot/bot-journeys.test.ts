@@ -62,16 +62,19 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
   const notice = desk.panel.getByRole('list').getByRole('button').first();
   await expectText(
     notice,
-    /New CSR Request .* A topic that is for humans: customs “And what about customs duties\?”/,
+    /New CSR Request .* Topic for humans only: customs “And what about customs duties\?”/,
   );
   await notice.click();
-  const card = await expectVisible(desk.page.getByRole('region', { name: 'What the bot found out' }));
-  await expectText(card, /^A topic that is for humans: customs/);
+  const card = await expectVisible(desk.page.getByRole('region', { name: 'Hand-over summary' }));
+  await expectText(card, /^Topic for humans only: customs/);
   await expectText(
     card.getByRole('list', { name: 'About the customer' }),
     /First conversation .* Writes English/,
   );
-  await expectText(card, new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+ % sure`));
+  await expectText(
+    card,
+    new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+% confidence`),
+  );
   await expectAccessible(desk.page, 'what the bot found out');
   await desk.page.setViewportSize(DESKTOP);
 
@@ -91,7 +94,7 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
   await box.getByRole('combobox', { name: 'Settings of' }).click();
   await page.getByRole('option', { name: line.name }).click();
   await box.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expectVisible(box.getByText('A topic that is for humans: customs'));
+  await expectVisible(box.getByText('Topic for humans only: customs'));
 });
 
 test('a model goes down in the middle of an answer: the bot answers by itself; a CSR takes over while it thinks: it is silent', async () => {

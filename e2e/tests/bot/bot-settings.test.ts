@@ -15,7 +15,7 @@ import { DESKTOP } from '../../pages/open-page';
 /** How a bot behaves is changed by its organisation and by a line, through the real server. */
 const { open } = useBrowser();
 
-const SAVED = 'The settings of the bot were saved.';
+const SAVED = 'Bot settings saved.';
 
 test('a topic goes to colleagues once the replay was looked at; a line of its own answers it nevertheless', async () => {
   const own = await createOrganisation(inject('address'));
@@ -32,8 +32,8 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   const bot = page.getByRole('dialog', { name: 'Bot of the organisation' });
   await bot.getByRole('tab', { name: 'Hand-over' }).click();
   await bot.getByRole('button', { name: 'Change' }).click();
-  const rules = page.getByRole('dialog', { name: 'When the bot hands over' });
-  const topics = rules.getByRole('combobox', { name: 'Topics that are not for the bot' });
+  const rules = page.getByRole('dialog', { name: 'Hand-over' });
+  const topics = rules.getByRole('combobox', { name: 'Topics for humans only' });
   await topics.pressSequentially('wrap,lawyer');
   await page.keyboard.press('Tab');
   await expectVisible(rules.getByRole('button', { name: 'lawyer' }));
@@ -44,7 +44,7 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
 
   // What the last customer asked would go to a colleague: shown before anything is saved.
   const replay = page.getByRole('dialog', { name: 'What would change?' });
-  const handedOver = replay.getByRole('region', { name: 'Newly handed over to colleagues (1)' });
+  const handedOver = replay.getByRole('region', { name: 'Now handed over (1)' });
   await expectText(handedOver, GIFT_ANSWER);
   await expectText(handedOver, GIFT_QUESTION);
   await expectAccessible(page, 'replay');
@@ -53,9 +53,9 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   await replay.getByRole('button', { name: 'Save anyway' }).click();
   await expectToast(page, SAVED);
   await expectHidden(rules);
-  await expectText(bot, /Topics that are not for the bot wrap, lawyer/);
+  await expectText(bot, /Topics for humans only wrap, lawyer/);
   await bot.getByRole('tab', { name: 'History' }).click();
-  await expectVisible(bot.getByText('Settings of the bot changed'));
+  await expectVisible(bot.getByText('Bot settings changed'));
   await bot.getByRole('button', { name: 'Close' }).click();
   await (await ask()).hear(/colleague/);
 
@@ -63,15 +63,15 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   await page.getByRole('button', { name: chat.line.name, exact: true }).click();
   const line = page.getByRole('dialog', { name: chat.line.name });
   await line.getByRole('tab', { name: 'Hand-over' }).click();
-  await expectVisible(line.getByText('This line follows the bot of the organisation.'));
-  await line.getByRole('button', { name: 'Give this line its own settings' }).click();
+  await expectVisible(line.getByText('This channel uses the organisation’s bot settings.'));
+  await line.getByRole('button', { name: 'Override for this channel' }).click();
   await topics.focus();
   await takeAway(topics, rules.getByRole('button', { name: 'lawyer' }));
   await takeAway(topics, rules.getByRole('button', { name: 'wrap' }));
   await rules.getByRole('button', { name: 'Save' }).click();
-  await expectText(replay.getByRole('region', { name: /^Newly answered/ }), GIFT_QUESTION);
+  await expectText(replay.getByRole('region', { name: /^Now answered/ }), GIFT_QUESTION);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await expectVisible(line.getByText('This line has settings of its own.'));
+  await expectVisible(line.getByText('This channel has its own bot settings.'));
   await (await ask()).hear(GIFT_ANSWER);
 });
 
@@ -83,7 +83,7 @@ test('a language model is entered, tested in its own words, and its key never to
   await page.getByRole('button', { name: 'Bot of the organisation' }).click();
   const bot = page.getByRole('dialog', { name: 'Bot of the organisation' });
   await bot.getByRole('tab', { name: 'Language model' }).click();
-  const form = page.getByRole('dialog', { name: 'Language model of the bot' });
+  const form = page.getByRole('dialog', { name: 'Bot language model' });
   const enter = async (key: string) => {
     await form
       .getByRole('textbox', { name: 'Key' })
@@ -91,16 +91,16 @@ test('a language model is entered, tested in its own words, and its key never to
       .last()
       .fill(key);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'The language model was saved.');
+    await expectToast(page, 'Language model saved.');
     await expectHidden(form);
     await bot.getByRole('button', { name: 'Test' }).click();
   };
 
   await bot.getByRole('button', { name: 'Change' }).click();
   await form.getByRole('switch', { name: 'Use a language model' }).click();
-  await form.getByRole('textbox', { name: 'Address' }).fill(endpoint.address);
+  await form.getByRole('textbox', { name: 'Base URL' }).fill(endpoint.address);
   await form.getByRole('textbox', { name: 'Model' }).fill('small-words');
-  await form.getByRole('textbox', { name: 'Tokens a month' }).fill('2000');
+  await form.getByRole('textbox', { name: 'Tokens per month' }).fill('2000');
   await enter('wrong-key');
   await expectVisible(bot.getByText(/This key opens nothing here/));
 

@@ -35,7 +35,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   await expect.poll(() => form.getByRole('textbox', { name: 'Question' }).inputValue()).toBe(QUESTION);
   await form.getByRole('textbox', { name: 'Answer' }).fill(ANSWER);
   await form
-    .getByRole('textbox', { name: 'Other ways to ask it' })
+    .getByRole('textbox', { name: 'Alternative phrasings' })
     .fill(`Norway\n${QUESTION}\nparcels up north`);
   await form.getByRole('button', { name: 'Remove these lines' }).click();
   await expectVisible(form.getByText('2 of 200 ways'));
@@ -45,13 +45,13 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   const replay = page.getByRole('dialog', { name: 'What would change?' });
   await expectText(
     replay,
-    /Newly answered \(1\) Do you ship to Norway\? .* Asks back .* Answers Yes, parcels/,
+    /Now answered \(1\) Do you ship to Norway\? .* Asks a follow-up question .* Answers Yes, parcels/,
   );
   await expectAccessible(page, 'what would change');
   await page.setViewportSize(DESKTOP);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
   await expectToast(page, 'Knowledge entry saved.');
-  await expectVisible(page.getByText(/Nothing unanswered/));
+  await expectVisible(page.getByText(/No unanswered questions/));
 
   await page.getByRole('tab', { name: 'Entries' }).click();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
@@ -59,7 +59,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   await box.getByRole('textbox', { name: 'Question' }).fill('To Norway, do you ship there?');
   await box.getByRole('button', { name: 'Ask', exact: true }).click();
   await expectText(box.getByRole('region', { name: 'The bot says' }), ANSWER);
-  await expectVisible(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% sure$/ }));
+  await expectVisible(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% confidence$/ }));
   await expectAccessible(page, 'ask the bot');
 
   const second = await chat.visit();
@@ -81,13 +81,13 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   if (await other.isVisible()) await other.check();
   await search.fill('Norway');
   await page.getByRole('option', { name: QUESTION }).click();
-  await expectText(adopt.getByRole('region', { name: 'Customers are told' }), ANSWER);
+  await expectText(adopt.getByRole('region', { name: 'Answer' }), ANSWER);
   await expectAccessible(page, 'add to an entry');
   await page.setViewportSize(DESKTOP);
   await adopt.getByRole('button', { name: 'Add to an entry' }).click();
   await expectText(replay, SAID_OTHERWISE);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await expectToast(page, 'Added. The bot knows this way to ask now.');
+  await expectToast(page, 'Phrasing added.');
 
   const third = await chat.visit();
   await third.say(SAID_OTHERWISE);
@@ -111,8 +111,8 @@ test('a page of the web and a file become articles; a page that cannot be read s
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import knowledge' });
   await dialog.getByRole('textbox', { name: 'Web addresses' }).fill(`${at}/returns\n${at}/gone`);
-  await dialog.getByRole('button', { name: 'Read pages' }).click();
-  const results = dialog.getByRole('status', { name: 'What was imported' });
+  await dialog.getByRole('button', { name: 'Import pages' }).click();
+  const results = dialog.getByRole('status', { name: 'Import results' });
   await expectText(results, /Imported http:\S+\/returns/);
   await expectText(results, /Failed http:\S+\/gone The page answered with status 410\./);
   await dialog.locator('input[type=file]').setInputFiles({

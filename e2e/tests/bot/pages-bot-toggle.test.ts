@@ -29,14 +29,14 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   const page = await openList(own.name);
   const toggle = page.getByRole('switch', { name: `Bot of ${own.name}` });
   await toggle.click();
-  const question = page.getByRole('dialog', { name: `Switch off the bot of ${own.name}?` });
-  await expectVisible(question.getByText('1 conversation is with the bot now.', { exact: false }));
-  expect(await question.getByRole('radio', { name: /^Hand all to the CSRs/ }).isChecked()).toBe(true);
+  const question = page.getByRole('dialog', { name: `Turn off the bot of ${own.name}?` });
+  await expectVisible(question.getByText('The bot has 1 active conversation.', { exact: false }));
+  expect(await question.getByRole('radio', { name: /^Hand them over to the CSRs/ }).isChecked()).toBe(true);
   await question.getByRole('textbox', { name: 'Reason' }).fill('No');
-  await question.getByRole('button', { name: 'Switch off' }).click();
-  await expectVisible(question.getByText('Say why, in at least 5 characters.'));
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expectVisible(question.getByText('Enter a reason of at least 5 characters.'));
   await question.getByRole('textbox', { name: 'Reason' }).fill('It promises blue paper');
-  await question.getByRole('button', { name: 'Switch off' }).click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
 
   await expect.poll(desk.countUnread).toBe(1);
   await visitor.hear(/A colleague (is joining|will answer)/);
@@ -54,9 +54,9 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   expect(said.at(-1)).toContain('A colleague here: also in red.');
 
   await toggle.click();
-  const back = page.getByRole('dialog', { name: `Switch on the bot of ${own.name}?` });
+  const back = page.getByRole('dialog', { name: `Turn on the bot of ${own.name}?` });
   await back.getByRole('textbox', { name: 'Reason' }).fill('Blue paper is there');
-  await back.getByRole('button', { name: 'Switch on' }).click();
+  await back.getByRole('button', { name: 'Turn on' }).click();
   await expectToast(page, `The bot of ${own.name} is on.`);
   const another = await visit();
   await another.say(GIFT_QUESTION);
@@ -66,8 +66,8 @@ test('switched off, the bot falls silent in an open chat and the CSRs’ bell ri
   const drawer = page.getByRole('dialog', { name: `Bot of ${own.name}` });
   await drawer.getByRole('tab', { name: 'History' }).click();
   const entries = drawer.getByRole('tabpanel').getByRole('listitem');
-  await expectText(entries.nth(0), /Switched on .* Reason: Blue paper is there Switch Off → became On/);
-  await expectText(entries.nth(1), /Switched off .* Reason: It promises blue paper .*Handed to the CSRs/);
+  await expectText(entries.nth(0), /Turned on .* Reason: Blue paper is there Switch Off → changed to On/);
+  await expectText(entries.nth(1), /Turned off .* Reason: It promises blue paper .*Handed over to the CSRs/);
 });
 
 test('switching it on says what is missing, and does it only when that is accepted', async () => {
@@ -76,23 +76,23 @@ test('switching it on says what is missing, and does it only when that is accept
   const toggle = page.getByRole('switch', { name: `Bot of ${own.name}` });
   if (await (await expectVisible(toggle)).isChecked()) {
     await toggle.click();
-    const off = page.getByRole('dialog', { name: `Switch off the bot of ${own.name}?` });
-    await expectVisible(off.getByText('No conversation is with the bot now.', { exact: false }));
+    const off = page.getByRole('dialog', { name: `Turn off the bot of ${own.name}?` });
+    await expectVisible(off.getByText('The bot has no active conversations.', { exact: false }));
     await off.getByRole('textbox', { name: 'Reason' }).fill('Nothing to do yet');
-    await off.getByRole('button', { name: 'Switch off' }).click();
+    await off.getByRole('button', { name: 'Turn off' }).click();
     await expectHidden(off);
   }
   await expectText(getTableRow(page, own.name), /Off/);
   await toggle.click();
-  const question = page.getByRole('dialog', { name: `Switch on the bot of ${own.name}?` });
+  const question = page.getByRole('dialog', { name: `Turn on the bot of ${own.name}?` });
   await expectVisible(question.getByText('No channel integration uses the bot.'));
   await question.getByRole('textbox', { name: 'Reason' }).fill('Getting ready');
-  await question.getByRole('button', { name: 'Switch on' }).click();
-  await expectVisible(question.getByText('Say that it is to be switched on nevertheless.'));
+  await question.getByRole('button', { name: 'Turn on' }).click();
+  await expectVisible(question.getByText('Confirm that you want to turn it on anyway.'));
   await expectAccessible(page, 'switching on');
   await page.setViewportSize(DESKTOP);
-  await question.getByRole('switch', { name: 'Switch it on nevertheless' }).check();
-  await question.getByRole('button', { name: 'Switch on' }).click();
+  await question.getByRole('switch', { name: 'Turn on anyway' }).check();
+  await question.getByRole('button', { name: 'Turn on' }).click();
   await expectHidden(question);
   await expectText(getTableRow(page, own.name), /No channel with the bot/);
 });

@@ -41,7 +41,7 @@ test('stop-all needs its words; then every bot falls silent and what was with th
   await words.fill('stop all bots');
   await question.getByRole('textbox', { name: 'Reason' }).fill('They promise blue paper');
   await question.getByRole('button', { name: 'Stop all bots' }).click();
-  await expectVisible(question.getByText('Type exactly these words, in capital letters.'));
+  await expectVisible(question.getByText('Type these words exactly, in capital letters.'));
   await words.fill('STOP ALL BOTS');
   await question.getByRole('button', { name: 'Stop all bots' }).click();
   await expectToast(page, /^\d+ bots stopped, \d+ conversations? handed to the CSRs\.$/);

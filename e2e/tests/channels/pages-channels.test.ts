@@ -25,8 +25,8 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   const { form, ready, next, save } = await openWizard(page, 'Web chat');
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill('not a domain');
   await next();
-  await expectVisible(form.getByText('Fill this in.'));
-  await expectVisible(form.getByText('Must be a domain such as shop.example or *.shop.example.'));
+  await expectVisible(form.getByText('This field is required.'));
+  await expectVisible(form.getByText('Enter a domain such as shop.example or *.shop.example.'));
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop chat');
   await form.getByRole('textbox', { name: 'Website URL' }).fill(site.address);
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill(site.host);
@@ -52,7 +52,7 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   const details = page.getByRole('dialog', { name: 'Shop chat' });
   await expectText(details.getByRole('list', { name: 'Events' }), /Received: Message/);
   await details.getByRole('button', { name: 'Test' }).click();
-  await expectVisible(details.getByText('The test has passed.'));
+  await expectVisible(details.getByText('Test passed.'));
   await details.getByRole('button', { name: 'Close' }).click();
 
   await selectRowAction(page, 'Shop chat', 'Pause');
@@ -64,7 +64,7 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   await selectRowAction(page, 'Shop chat', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Shop chat?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectVisible(question.getByText('This could not be saved.')); // the integration has received a message
+  await expectVisible(question.getByText('We couldn’t save this.')); // the integration has received a message
 });
 
 test('an API line tells its secret once; its sample works as it stands; what failed is sent once more', async () => {
@@ -77,7 +77,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Orders');
   await form.getByRole('textbox', { name: 'Callback URL' }).fill('http://shop.example/hook');
   await next();
-  await expectVisible(form.getByText('Must start with https://.'));
+  await expectVisible(form.getByText('The URL must start with https://.'));
   await form.getByRole('textbox', { name: 'Callback URL' }).fill(shop.callback_url);
   await next();
   await form.getByRole('switch', { name: 'Bot answers first' }).uncheck();
@@ -86,7 +86,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
   expect(secret.length).toBeGreaterThan(30);
   shop.useSecret(secret);
   await ready.getByRole('button', { name: 'Test' }).click();
-  await expectVisible(ready.getByText('The test has passed.'));
+  await expectVisible(ready.getByText('Test passed.'));
   await ready.getByRole('button', { name: 'Next' }).click();
   await expectVisible(ready.getByText('Waiting for the first event…'));
   const sample = await ready.getByRole('textbox', { name: 'Sample' }).inputValue();
@@ -161,9 +161,7 @@ test('a channel that the platform switches off pauses its lines, and their organ
   await admin.reload();
   await expectText(getTableRow(admin, 'Orders'), /Paused by platform/);
   await admin.getByRole('button', { name: 'Orders', exact: true }).click();
-  await expectVisible(
-    admin.getByText('Only the operator of the platform can change that.', { exact: false }),
-  );
+  await expectVisible(admin.getByText('Only the platform operator can change that.', { exact: false }));
 
   await selectRowAction(page, `Partner ${key}`, 'Enable');
   await answerConfirmDialog(page, `Enable Partner ${key}?`, 'Enable');
@@ -187,7 +185,7 @@ test('a Super Admin describes a channel and sees which integrations disabling it
 
   await page.getByRole('switch', { name: 'Web chat enabled' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disable Web chat?' });
-  await expectText(question, /\d+ integrations are paused at once/);
+  await expectText(question, /\d+ integrations are paused immediately/);
   await expectText(question, /Affected: /);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectHidden(question);

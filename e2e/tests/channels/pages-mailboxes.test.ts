@@ -41,7 +41,7 @@ async function fillIn(form: Locator, ports: { imap: number; smtp: number }, pass
     ['SMTP', 'Outbound (SMTP)', ports.smtp, passwords[1]],
   ] as const) {
     await form.getByRole('textbox', { name: `${name} host` }).fill('127.0.0.1');
-    await selectOption(form.getByRole('group', { name: side }), 'Security', 'Not encrypted');
+    await selectOption(form.getByRole('group', { name: side }), 'Security', 'None');
     await form.getByRole('textbox', { name: `${name} port` }).fill(String(port));
     await form.getByLabel(`${name} password`).fill(password);
   }
@@ -54,7 +54,7 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   onTestFinished(server.close);
   const { page, form } = await openForm(own);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
   await expectAccessible(page, 'form of a mailbox with what is wrong in it');
   await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole('textbox', { name: 'Address' }).fill(mailbox);
@@ -67,8 +67,8 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
 
   const drawer = await expectVisible(page.getByRole('dialog', { name: mailbox }));
   await drawer.getByRole('button', { name: 'Test', exact: true }).click();
-  const steps = drawer.getByRole('list', { name: 'What was tested' });
-  await expectText(steps, /IMAP connection: .*ECONNREFUSED.*What usually helps/);
+  const steps = drawer.getByRole('list', { name: 'Test results' });
+  await expectText(steps, /IMAP connection: .*ECONNREFUSED.*How to fix it/);
   await expectText(steps, /SMTP sign-in: .*These credentials fly nowhere/);
   await expectAccessible(page, 'mailbox, Overview');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -87,8 +87,8 @@ test('a mailbox is entered, tested against servers that refuse, waits for its ma
   await rotate.getByLabel('SMTP password', { exact: true }).fill(PASSWORD);
   await rotate.getByRole('button', { name: 'Replace passwords' }).click();
   await expectVisible(drawer);
-  await drawer.getByRole('button', { name: 'Send verification mail' }).click();
-  await expectVisible(drawer.getByText(/Waiting for it to come in/));
+  await drawer.getByRole('button', { name: 'Send verification email' }).click();
+  await expectVisible(drawer.getByText(/Waiting for it to arrive/));
   await expect.poll(() => server.taken).toHaveLength(1);
   expect(server.taken[0]).toContain(mailbox);
   await drawer.getByRole('tab', { name: 'Log' }).click();
@@ -123,9 +123,9 @@ test.skipIf(NO_DOVECOT)(
     await form.getByRole('button', { name: 'Save' }).click();
     const drawer = await expectVisible(page.getByRole('dialog', { name: mailbox }));
     await drawer.getByRole('button', { name: 'Test', exact: true }).click();
-    await expectVisible(drawer.getByText('Both servers can be used.'));
-    await drawer.getByRole('button', { name: 'Send verification mail' }).click();
-    await expectVisible(drawer.getByText('Verified: the mailbox is active.'));
+    await expectVisible(drawer.getByText('Both servers work.'));
+    await drawer.getByRole('button', { name: 'Send verification email' }).click();
+    await expectVisible(drawer.getByText('Verified. The mailbox is active.'));
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expectText(getTableRow(page, mailbox), /Verified/);
   },

@@ -22,7 +22,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await form.getByRole('textbox', { name: 'App ID' }).fill('one');
   await form.getByRole('textbox', { name: 'App secret' }).fill(app_secret);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Must look like 1234567890.'));
+  await expectVisible(form.getByText('Use the format 1234567890.'));
   await form.getByRole('textbox', { name: 'App ID' }).fill('1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectHidden(form);
@@ -36,8 +36,8 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await wizard.form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop number');
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill('+49 30 1');
   await wizard.next();
-  await expectVisible(wizard.form.getByText(/^Must look like 1\d+\.$/));
-  await expectVisible(wizard.form.getByText('Fill this in.').first());
+  await expectVisible(wizard.form.getByText(/^Enter a value such as 1\d+\.$/));
+  await expectVisible(wizard.form.getByText('This field is required.').first());
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill(phone_number_id);
   await wizard.form.getByRole('textbox', { name: 'WhatsApp Business account ID' }).fill(business_account_id);
   await wizard.form.getByRole('textbox', { name: 'Access token' }).fill(access_token);
@@ -46,7 +46,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await wizard.save();
   const { ready } = wizard;
   await ready.getByRole('button', { name: 'Test' }).click();
-  await expectVisible(ready.getByText('The test has passed.'));
+  await expectVisible(ready.getByText('Test passed.'));
   await ready.getByRole('button', { name: 'Next' }).click();
   const webhook = await ready.getByRole('textbox', { name: 'Webhook address' }).inputValue();
   expect((await ready.getByRole('textbox', { name: 'Verify token' }).inputValue()).length).toBeGreaterThan(
@@ -65,7 +65,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   const details = desk.getByRole('dialog', { name: 'Shop number' });
   await expectText(details.getByRole('list', { name: 'Events' }), /Received: Message/);
   await details.getByRole('tab', { name: 'Templates' }).click();
-  await details.getByRole('button', { name: 'Synchronise' }).click(); // they may be there by themselves before
+  await details.getByRole('button', { name: 'Sync' }).click(); // they may be there by themselves before
   await expectText(
     details.getByRole('group', { name: 'Preview of order_ready' }),
     /Hello \{\{1\}\}, your order/,
@@ -90,7 +90,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await expectHidden(details);
   await desk.getByRole('button', { name: 'Shop number', exact: true }).click();
   await details.getByRole('button', { name: 'Test', exact: true }).click();
-  await expectVisible(details.getByText('The test has passed.'));
+  await expectVisible(details.getByText('Test passed.'));
   await details.getByRole('button', { name: 'Send a test message' }).click();
   await message.getByRole('textbox', { name: 'To' }).fill('221770000001');
   await message.getByRole('button', { name: 'Send' }).click();
@@ -110,7 +110,7 @@ test('a Telegram line needs no more than its token; one that is not taken is nam
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop bot');
   await form.getByRole('textbox', { name: 'Bot token' }).fill('no token');
   await next();
-  await expectVisible(form.getByText(/^Must look like \d+:/));
+  await expectVisible(form.getByText(/^Enter a value such as \d+:/));
   await form.getByRole('textbox', { name: 'Bot token' }).fill(`${entered.bot_token}x`);
   await next();
   await save();
@@ -129,6 +129,6 @@ test('a Telegram line needs no more than its token; one that is not taken is nam
   await page.getByRole('button', { name: 'Shop bot', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Shop bot' });
   await drawer.getByRole('button', { name: 'Test', exact: true }).click();
-  await expectVisible(drawer.getByText('The test has passed.'));
-  await expectText(drawer.getByRole('list', { name: 'What was tested' }), /@kettle_shop_bot/);
+  await expectVisible(drawer.getByText('Test passed.'));
+  await expectText(drawer.getByRole('list', { name: 'Test results' }), /@kettle_shop_bot/);
 });

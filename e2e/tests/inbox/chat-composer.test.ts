@@ -50,7 +50,7 @@ test('files go both ways: pictures are shown, everything else is a download that
   const { page, thread } = desk;
   await desk.conversations.getByRole('link').first().click();
   await desk.button('Take over').click();
-  const picture = await expectVisible(thread.getByRole('button', { name: 'Picture: parcel.png' }));
+  const picture = await expectVisible(thread.getByRole('button', { name: 'Image: parcel.png' }));
   await picture.click();
   const dialog = await expectVisible(page.getByRole('dialog', { name: 'parcel.png' }));
   await expect
@@ -63,7 +63,7 @@ test('files go both ways: pictures are shown, everything else is a download that
     { name: 'label.csv', mimeType: 'text/csv', buffer: Buffer.from('street,town\nMain,Ulm\n') },
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expectVisible(page.getByText('setup.exe is of a kind that is not taken.'));
+  await expectVisible(page.getByText('setup.exe: file type not supported.'));
   await expectCount(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem'), 1);
   await desk.sendMessage('Print this');
   const link = await expectVisible(thread.getByRole('link', { name: 'label.csv' }));
@@ -91,7 +91,7 @@ test('a canned reply is made, found with /, and filled in; a product goes along 
   await form.getByLabel('Shortcut').fill('greet');
   await form.getByLabel('Text').fill('Hello {{customer.first_name}}, {{agent.first_name}} of {{shop}} here.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('There is a variable in it that is not known.'));
+  await expectVisible(form.getByText(/^Use only these variables: /));
   await form.getByLabel('Text').fill('Hello {{customer.first_name}}, {{agent.first_name}} here.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectVisible(dialog.getByText('/greet'));
@@ -179,7 +179,7 @@ test('sends and resolves in one go', async () => {
   const { mira, openDesk } = await openOwn();
   const desk = await openDesk();
   await desk.composer.fill('All done. Have a good day!');
-  await desk.button('More ways to send').click();
+  await desk.button('More send options').click();
   await desk.page.getByRole('menuitem', { name: 'Send and resolve' }).click();
   await expectVisible(desk.page.getByText('This conversation is resolved.'));
   await expect.poll(mira.read).toContain('All done. Have a good day!');

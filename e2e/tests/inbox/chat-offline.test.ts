@@ -83,7 +83,7 @@ test('given to a colleague meanwhile: nothing is sent, and every word is still t
   await expectVisible(refused.getByRole('alert').filter({ hasText: 'Not sent:' }));
   expect(await composer.inputValue()).toBe('Not even sent.');
   expect(await mira.read()).not.toContain('Sent without a connection.');
-  await refused.getByRole('button', { name: 'Back to the text box' }).click();
+  await refused.getByRole('button', { name: 'Move back to draft' }).click();
   await expectCount(refused, 0);
   await expect.poll(() => composer.inputValue()).toMatch(/Not even sent\.\s+Sent without a connection\./);
 });

@@ -63,13 +63,13 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await expectHandy(page);
   await page.keyboard.press('Escape');
   await button('Resolve').tap();
-  const resolving = page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'Answered' }).check();
   await expectHandy(page);
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).tap();
   await expectVisible(page.getByText('This conversation is resolved.'));
   await button('Back to the conversations').tap();
-  await expectVisible(page.getByText('Nothing is assigned to you.'));
+  await expectVisible(page.getByText('No conversations assigned to you.'));
   await expectHandy(page);
   expect((await mira.find()).status).toBe('resolved');
 });

@@ -62,7 +62,7 @@ test('[promise 15] HTML and Markdown in names, messages, files, canned replies a
   await expectVisible(thread.getByText(WORDS, { exact: true }).last());
   await expectVisible(conversations.getByText(`Mira ${PICTURE}`, { exact: true }));
   await expectVisible(page.getByRole('heading', { level: 2, name: `Mira ${PICTURE}`, exact: true }));
-  await expectVisible(page.getByRole('region', { name: 'What the bot found out' }).getByText(WORDS));
+  await expectVisible(page.getByRole('region', { name: 'Hand-over summary' }).getByText(WORDS));
   const file = thread.getByRole('link', { name: /txt\.exe\.txt/ });
   const name = (await file.getAttribute('download')) ?? '';
   const href = (await file.getAttribute('href')) ?? '';

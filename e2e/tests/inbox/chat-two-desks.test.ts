@@ -53,7 +53,9 @@ test('two CSRs and two visitors: a race for one conversation, and every word whe
   const hasWon = (desk: StaffPage) => desk.button('Resolve').isVisible();
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
   const [winner, loser] = (await hasWon(one)) ? [one, other] : [other, one];
-  await expectVisible(loser.page.getByRole('alert').filter({ hasText: `${winner.name} took it.` }));
+  await expectVisible(
+    loser.page.getByRole('alert').filter({ hasText: `${winner.name} has taken this conversation.` }),
+  );
   await expectHidden(loser.button('Take over'));
   await expectCount(linkTo(loser, 'Mira Solberg'), 0);
   await expectCount(linkTo(winner, 'Mira Solberg'), 1);
@@ -105,7 +107,7 @@ async function inTurn(turns: readonly number[], act: (turn: number) => Promise<v
   for (const turn of turns) await act(turn);
 }
 
-test('a Supervisor assigns live; snoozed until the customer writes; resolved with reason and tag; reopened', async () => {
+test('a Supervisor assigns live; snoozed until the customer replies; resolved with reason and tag; reopened', async () => {
   const own = await createOrganisation(address);
   const [cleo, carl, sue] = await Promise.all([
     own.join('CSR', 'Cleo'),
@@ -140,16 +142,16 @@ test('a Supervisor assigns live; snoozed until the customer writes; resolved wit
 
   await second.button('Snooze').click();
   const snoozing = second.page.getByRole('dialog', { name: 'Snooze' });
-  await snoozing.getByRole('radio', { name: 'Until the customer writes' }).check();
+  await snoozing.getByRole('radio', { name: 'Until the customer replies' }).check();
   await snoozing.getByRole('button', { name: 'Snooze' }).click();
-  await expectText(linkTo(second, 'Mira Solberg'), 'Snoozed until the customer writes');
+  await expectText(linkTo(second, 'Mira Solberg'), 'Snoozed until the customer replies');
   expect((await mira.find()).status).toBe('snoozed');
   await mira.say('One more thing about the tent.');
   await second.expectMessage('One more thing about the tent.');
   await expect.poll(() => getText(linkTo(second, 'Mira Solberg'))).not.toMatch(/Snoozed/);
 
   await second.button('Resolve').click();
-  const resolving = second.page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = second.page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'Sold' }).check();
   await selectOption(resolving, 'Tags', 'Tents');
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).click();
@@ -196,7 +198,7 @@ test('filters and order stand in the address and survive a reload; several are r
   const filters = desk.page.getByRole('dialog', { name: 'Filter and sort' });
   await selectOption(filters, 'Priority', 'Urgent');
   await expect.poll(names).toHaveLength(2);
-  await selectOption(filters, 'Order', 'Oldest activity');
+  await selectOption(filters, 'Sort by', 'Oldest activity');
   await expect.poll(names).toEqual(['Anna', 'Bela']);
   await desk.page.keyboard.press('Escape');
   await expectHidden(filters);
@@ -205,7 +207,7 @@ test('filters and order stand in the address and survive a reload; several are r
 
   await desk.page.reload();
   await expect.poll(names).toEqual(['Anna', 'Bela']);
-  await desk.button('Filter and sort, 1 in use').click();
+  await desk.button('Filter and sort, 1 active').click();
   await desk.button('Clear filters').click();
   await expect.poll(names).toHaveLength(3);
   await expectFocusWithin(filters); // the button that had the keyboard is gone
@@ -215,12 +217,12 @@ test('filters and order stand in the address and survive a reload; several are r
 
   await desk.button('Select several').click();
   await desk.page.getByRole('checkbox', { name: 'Select Anna Berg' }).check();
-  const chosen = desk.page.getByRole('region', { name: 'Chosen conversations' });
-  await expectVisible(chosen.getByText('1 chosen'));
+  const chosen = desk.page.getByRole('region', { name: 'Selected conversations' });
+  await expectVisible(chosen.getByText('1 selected'));
   await chosen.getByRole('button', { name: 'Select 3' }).click();
-  await expectVisible(chosen.getByText('3 chosen'));
+  await expectVisible(chosen.getByText('3 selected'));
   await chosen.getByRole('button', { name: 'Resolve' }).click();
-  const resolving = desk.page.getByRole('dialog', { name: 'Resolve the conversation' });
+  const resolving = desk.page.getByRole('dialog', { name: 'Resolve conversation' });
   await resolving.getByRole('radio', { name: 'No reply' }).check();
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).click();
   const progress = desk.page.getByRole('dialog', { name: 'Resolve', exact: true });

@@ -17,7 +17,7 @@ test('the list: a failure with another try, nothing found, tabs with their numbe
       await mockErrorResponse(it, '/api/conversations/', 500);
     },
   });
-  await expectVisible(page.getByText('The conversations could not be loaded.'));
+  await expectVisible(page.getByText('We couldn’t load the conversations.'));
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   const list = page.getByRole('list', { name: 'Conversations' });
@@ -65,7 +65,7 @@ test('a conversation of another organisation is not here', async () => {
   await theirs.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect.poll(() => theirs.url()).toContain('conversation=');
   const page = await open(new URL(theirs.url()).pathname + new URL(theirs.url()).search, { as: CSR });
-  await expectVisible(page.getByText('This conversation is not here'));
+  await expectVisible(page.getByText('Conversation not found'));
 });
 
 test('a phone shows the list, then the conversation with a way back, and the customer on demand', async () => {

@@ -98,7 +98,7 @@ async function openFromNotification(desk: StaffPage, unread: number) {
   await expect.poll(desk.countUnread).toBe(unread);
   await expect.poll(() => desk.page.url()).toMatch(/\/chat\?.*conversation=[0-9a-f-]{36}/);
 
-  const found = desk.page.getByRole('region', { name: 'What the bot found out' });
+  const found = desk.page.getByRole('region', { name: 'Hand-over summary' });
   await expectText(found, /The customer asked for a human/);
   await expectText(found, /resoled in Ürzig/);
   await expectVisible(found.getByText('Suggested reply'));
@@ -116,7 +116,9 @@ async function race(one: StaffPage, other: StaffPage): Promise<[StaffPage, Staff
   await expect.poll(async () => (await hasWon(one)) || (await hasWon(other))).toBe(true);
   const [winner, loser] = (await hasWon(one)) ? [one, other] : [other, one];
   await expectVisible(
-    loser.page.getByRole('alert').filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) took it/ }),
+    loser.page
+      .getByRole('alert')
+      .filter({ hasText: /^(Lena Hoffmann|Jonas Schmitt) has taken this conversation/ }),
   );
   await expectHidden(loser.button('Take over'));
   return [winner, loser];
@@ -159,7 +161,7 @@ async function resolve(winner: StaffPage, visitor: ChatWindow) {
   await winner.button('Resolve').click();
   await winner.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await expectVisible(winner.button('Reopen'));
-  await expectVisible(visitor.window.getByText('Solved. Write to us at any time.'));
+  await expectVisible(visitor.window.getByText('Resolved. Message us any time.'));
 }
 
 /** The sale stands on /sale with its channel and who won it, and leads back to its conversation. */

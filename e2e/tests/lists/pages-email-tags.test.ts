@@ -49,7 +49,7 @@ test('a tag puts itself on what customers write, now and before, and is merged i
   await rule.getByRole('textbox', { name: 'Text' }).fill('brok(en|e down)');
   await selectOption(rule, 'Set priority', 'High');
   await tryIt.click();
-  const found = form.getByRole('list', { name: 'Found messages' });
+  const found = form.getByRole('list', { name: 'Matching messages' });
   await expectVisible(found.getByRole('link', { name: 'Peggy Past' }));
   await expectText(found, /the saddle is broken/);
   expect(await tagsOn(past.conversation_id)).toEqual([]);
@@ -66,10 +66,10 @@ test('a tag puts itself on what customers write, now and before, and is merged i
   await page.reload();
   await selectRowAction(page, 'Complaint', 'Apply to past messages');
   await form.getByRole('button', { name: 'Apply to past messages' }).click();
-  await expectVisible(form.getByText(/2 of 2 conversations looked at, 1 tagged/));
+  await expectVisible(form.getByText(/2 of 2 conversations checked, 1 tagged/));
   expect(await tagsOn(past.conversation_id)).toEqual([complaint?.id]);
-  await form.getByRole('button', { name: /^Undo the application/ }).click();
-  await expectVisible(form.getByText('The tag was taken off again.'));
+  await form.getByRole('button', { name: /^Undo the run/ }).click();
+  await expectVisible(form.getByText('The tag was removed again.'));
   expect(await tagsOn(past.conversation_id)).toEqual([]);
   expect(await tagsOn(now.conversation_id)).toEqual([complaint?.id]);
   await form
@@ -96,14 +96,14 @@ test('a tag puts itself on what customers write, now and before, and is merged i
   await give('Damage,#795548,Reason', 'Praise,#22C55E,Reason');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expectVisible(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/Import complete/));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectVisible(getTableRow(page, 'Praise'));
 
   // One takes the place of the other, its rules too.
   await selectRowAction(page, 'Complaint', 'Merge');
   const merge = page.getByRole('dialog', { name: 'Merge Complaint into another tag' });
-  await selectOption(merge, 'Tag that stays', 'Damage');
+  await selectOption(merge, 'Tag to keep', 'Damage');
   await expectText(merge, /gets “Damage” instead/);
   await merge.getByRole('button', { name: 'Merge' }).click();
   await expectToast(page, 'Tags merged.');

@@ -195,7 +195,7 @@ test('a record that has gone, a list that is not allowed, an address that does n
     as: 'admin@acme.test',
     prepare: (it) => mockErrorResponse(it, '/api/products/', 403, 'forbidden'),
   });
-  await expectVisible(refused.getByText(/^Your role does not allow you to see this page\./));
+  await expectVisible(refused.getByText(/^Your role can’t view this page\./));
   await refused.goto('/no/such/page');
   await expectVisible(refused.getByRole('heading', { level: 1, name: 'Page not found' }));
 });

@@ -36,8 +36,8 @@ test.each(samples)(
   async (list) => {
     const { path, title, api, none } = list;
     const page = await open(path, { as: ADMIN, prepare: (it) => mockErrorResponse(it, api, 500) });
-    await expectVisible(page.getByText('This could not be loaded.'));
-    await expectVisible(page.getByText('Request id: made-up-request'));
+    await expectVisible(page.getByText('We couldn’t load this.'));
+    await expectVisible(page.getByText('Request ID: made-up-request'));
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: title });
@@ -94,9 +94,7 @@ test('a Viewer reads every list and can change nothing', async () => {
   }
   await page.goto('/chat?tab=waiting');
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-  await expectVisible(
-    page.getByText('You can read this conversation. Answering it is up to your colleagues.'),
-  );
+  await expectVisible(page.getByText('You have read-only access.'));
   for (const name of ['Take over', 'Resolve', 'Create sale', 'Send']) {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   }

@@ -30,19 +30,19 @@ test('an organisation is checked, added and found, and its first admin invited',
   await page.getByRole('button', { name: 'Add organisation' }).click();
   const form = page.getByRole('dialog', { name: 'Add organisation' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
 
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Made ${key}`);
   const slug = form.getByRole('textbox', { name: 'Slug' });
   await slug.focus();
   await expect.poll(() => slug.inputValue()).toBe(`made-${key}`);
   await slug.fill('acme-sports');
-  await form.getByRole('textbox', { name: 'Contact e-mail' }).fill('nobody');
+  await form.getByRole('textbox', { name: 'Contact email' }).fill('nobody');
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Must be an e-mail address.'));
-  await form.getByRole('textbox', { name: 'Contact e-mail' }).fill(`hello@${key}.test`);
+  await expectVisible(form.getByText('Enter a valid email address.'));
+  await form.getByRole('textbox', { name: 'Contact email' }).fill(`hello@${key}.test`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true'); // the server knows it is taken
   await slug.fill(`made-${key}`);
@@ -74,25 +74,25 @@ test('what two people change at once is shown in both versions, to keep one of t
     await legalName.fill(mine);
     await change(theirs);
     await form.getByRole('button', { name: 'Save' }).click();
-    const both = form.getByRole('table', { name: 'Somebody else changed this in the meantime.' });
+    const both = form.getByRole('table', { name: 'Someone else changed this while you were editing.' });
     await expectVisible(both.getByRole('row', { name: `Legal name ${mine} ${theirs}` }));
   };
 
   await collide('Mine Ltd', 'Theirs Ltd');
-  await form.getByRole('button', { name: 'Take their version' }).click();
+  await form.getByRole('button', { name: 'Use their version' }).click();
   await expect.poll(() => legalName.inputValue()).toBe('Theirs Ltd');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expectHidden(form);
   await page.reload();
   await collide('Mine again Ltd', 'Theirs again Ltd');
-  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await form.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectHidden(form);
   expect(expectSuccess(await platform.get<Changeable>(path)).legal_name).toBe('Mine again Ltd');
 
   await page.getByRole('button', { name, exact: true }).click();
   await form.getByRole('tab', { name: 'History' }).click();
   const newest = form.getByRole('tabpanel').getByRole('listitem').first();
-  await expectText(newest, /Changed .* Legal name Theirs again Ltd → became Mine again Ltd/);
+  await expectText(newest, /Changed .* Legal name Theirs again Ltd → changed to Mine again Ltd/);
 });
 
 test('suspended, its people are signed out and its chats closed; reactivated, both work again', async () => {
@@ -111,7 +111,7 @@ test('suspended, its people are signed out and its chats closed; reactivated, bo
   await selectRowAction(page, own.name, 'Suspend');
   const question = page.getByRole('dialog', { name: `Suspend ${own.name}?` });
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await expectVisible(question.getByText(/at least 5 characters|Fill this in/));
+  await expectVisible(question.getByText(/at least 5 characters|This field is required/));
   await question.getByRole('textbox', { name: 'Reason' }).fill('Bills are not paid');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expectToast(page, `${own.name} is suspended.`);
@@ -122,7 +122,7 @@ test('suspended, its people are signed out and its chats closed; reactivated, bo
   onTestFinished(site.stop);
   const visitor = await open(site.address);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
-  await expectVisible(visitor.getByRole('dialog').getByText('The chat is closed at the moment.'));
+  await expectVisible(visitor.getByRole('dialog').getByText('Chat is closed right now.'));
 
   await selectRowAction(page, own.name, 'Reactivate');
   await answerConfirmDialog(page, `Reactivate ${own.name}?`, 'Reactivate');
@@ -139,10 +139,10 @@ test('deleted only by its typed name, and restored', async () => {
   const question = page.getByRole('dialog', { name: `Delete ${name}?` });
   await question.getByRole('textbox', { name: /^Type/ }).fill(name.toLowerCase());
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectVisible(question.getByText('This is not the name.'));
+  await expectVisible(question.getByText('The name doesn’t match.'));
   await question.getByRole('textbox', { name: /^Type/ }).fill(name);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, `${name} is deleted.`);
+  await expectToast(page, `${name} was deleted.`);
   await expectVisible(page.getByText('No organisations match.'));
 
   await selectOption(page, 'Status', 'Deleted');
@@ -168,7 +168,7 @@ test('a logo is shown in the list; what is no picture is refused', async () => {
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expectVisible(form.getByRole('group', { name: 'Logo' }).getByRole('alert'));
   await file.setInputFiles(svg('<rect width="9" height="9" fill="#1877f2"/>'));
-  await expectVisible(form.getByRole('button', { name: 'Replace the picture' }));
+  await expectVisible(form.getByRole('button', { name: 'Replace image' }));
   await form.getByRole('button', { name: 'Cancel' }).click();
   const picture = getTableRow(page, name).locator('img');
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ test('a product is checked, created, found, changed and archived', async () => {
   const form = page.getByRole('dialog', { name: 'Add product' });
   await form.getByRole('textbox', { name: 'SKU' }).fill('with spaces');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
-  await expectVisible(form.getByText('Use letters, digits, dots, dashes and underscores only.'));
+  await expectVisible(form.getByText('This field is required.').first());
+  await expectVisible(form.getByText('Use up to 64 letters, digits, dots, hyphens and underscores.'));
   await expect
     .poll(() => form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid'))
     .toBe('true');
@@ -72,7 +72,7 @@ test('shows a duplicate SKU at its field, keeps the input of a failed save, and 
   await mockErrorResponse(page, '/api/products/', 500);
   await form.getByRole('textbox', { name: 'SKU' }).fill(`E2E-${randomUUID().slice(0, 8)}`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('This could not be saved.'));
+  await expectVisible(form.getByText('We couldn’t save this.'));
   expect(await name.inputValue()).toBe('Another lamp');
 
   await expectFocusWithin(form);
@@ -104,7 +104,7 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add knowledge entry' }).click();
   const form = page.getByRole('dialog', { name: 'Add knowledge entry' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('This field is required.').first());
   await form.getByRole('textbox', { name: 'Question' }).fill(title);
   await form.getByRole('textbox', { name: 'Answer' }).fill('Yes, for 3 USD.');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -17,13 +17,13 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await page.getByRole('button', { name: 'Add sale' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add sale' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Choose a customer.'));
+  await expectVisible(form.getByText('Select a customer.'));
   await expectVisible(form.getByText('Add at least one product.'));
 
   await form.getByRole('button', { name: 'New customer' }).click();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Give an e-mail address or a phone number.'));
+  await expectVisible(form.getByText('Enter an email address or a phone number.'));
   await form.getByRole('textbox', { name: 'Email address' }).fill('vera@example.com');
   await form.getByRole('combobox', { name: 'Add a product' }).fill('Cloud');
   await page.getByRole('option', { name: /Cloud Pillow/ }).click();
@@ -36,7 +36,7 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await row.getByRole('cell').first().getByRole('button').click();
   const details = page.getByRole('dialog', { name: /^Sale \d+/ });
   await details.getByRole('button', { name: 'Mark as paid' }).click();
-  const payment = page.getByRole('dialog', { name: /is paid\?$/ });
+  const payment = page.getByRole('dialog', { name: /as paid\?$/ });
   await payment.getByRole('textbox', { name: 'Payment reference' }).fill('Till 7');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expectVisible(details.getByText('Paid', { exact: true }));
@@ -44,7 +44,7 @@ test('checks, records, marks paid and refunds a sale to a new customer; the dash
   await details.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: /^Refund sale/ });
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expectVisible(refund.getByText('Fill this in.'));
+  await expectVisible(refund.getByText('This field is required.'));
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Too soft');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expectVisible(details.getByText('Refunded', { exact: true }));
@@ -71,7 +71,7 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
 
   await page.getByRole('button', { name: 'Board', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const board = page.getByRole('region', { name: 'Board of sales' });
+  const board = page.getByRole('region', { name: 'Sales board' });
   const column = (name: string) => board.getByRole('region', { name, exact: true });
   const sale = column('Draft')
     .getByRole('button', { name: /^Sale \d+$/ })
@@ -104,7 +104,7 @@ test('the number of sales on the dashboard leads to a list of as many', async ()
     await page.goto('/homePage?period=90');
     const counted = await getMetric(page, 'Sales');
     await page
-      .getByRole('list', { name: 'Figures', exact: true })
+      .getByRole('list', { name: 'Metrics', exact: true })
       .getByRole('link', { name: 'Sales', exact: true })
       .click();
     await expectVisible(totals.getByText(/ sales$/));
@@ -141,7 +141,7 @@ test('the dashboard: a failure with another try, the periods, figures that lead 
   await expect.poll(() => getMetric(page, 'Conversations')).toBeGreaterThan(month);
   await expectVisible(page.getByRole('heading', { name: 'By channel' }));
   await page
-    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('list', { name: 'Metrics', exact: true })
     .getByRole('link', { name: 'Waiting now' })
     .click();
   await expect.poll(() => page.url()).toMatch(/\/chat\?tab=waiting/);
@@ -150,11 +150,11 @@ test('the dashboard: a failure with another try, the periods, figures that lead 
 test('a number of conversations leads to the inbox, which is narrowed to as many and says so', async () => {
   const page = await open('/homePage?period=90', { as: 'admin@acme.test' });
   await page
-    .getByRole('list', { name: 'Figures', exact: true })
+    .getByRole('list', { name: 'Metrics', exact: true })
     .getByRole('link', { name: 'Bot handled' })
     .click();
   await expect.poll(() => page.url()).toMatch(/\/chat\?.*is_bot_handled=true/);
-  await page.getByRole('button', { name: 'Filter and sort, 3 in use' }).click();
+  await page.getByRole('button', { name: 'Filter and sort, 3 active' }).click();
   await page
     .getByRole('dialog', { name: 'Filter and sort' })
     .getByRole('button', { name: 'Clear filters' })
@@ -164,12 +164,12 @@ test('a number of conversations leads to the inbox, which is narrowed to as many
 
 test('a CSR begins with what is theirs, and follows only that', async () => {
   const page = await open('/homePage', { as: 'csr@acme.test' });
-  const own = page.getByRole('list', { name: 'Your figures' });
+  const own = page.getByRole('list', { name: 'Your metrics' });
   await expectVisible(own.getByRole('heading', { name: 'Your sales' }));
-  const team = page.getByRole('list', { name: 'Figures', exact: true });
+  const team = page.getByRole('list', { name: 'Metrics', exact: true });
   await expectVisible(team.getByRole('heading', { name: 'Conversations' }));
   expect(await team.getByRole('link', { name: 'Conversations' }).count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'By colleague' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'By teammate' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Export days' }).count()).toBe(0);
   await own.getByRole('link', { name: 'Your open conversations' }).click();
   await expect.poll(() => page.url()).toMatch(/\/chat\?tab=mine/);

@@ -28,15 +28,15 @@ test('checks, invites and changes a user, finds them in the history, and shows t
   await page.getByRole('button', { name: 'Add user' }).click();
   const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByRole('textbox', { name: 'First name' }).fill('C');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(own.admin);
+  await form.getByRole('textbox', { name: 'Email' }).fill(own.admin);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Use at least 2 characters.'));
+  await expectVisible(form.getByText('Enter at least 2 characters.'));
   await form.getByRole('textbox', { name: 'First name' }).fill('Cleo');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => form.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid'))
+    .poll(() => form.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid'))
     .toBe('true');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('button', { name: 'Save' }).click();
   await closeInvitationLink(page);
   await expectText(getTableRow(page, email), /Cleo .* CSR Invited Offline/);
@@ -52,14 +52,14 @@ test('checks, invites and changes a user, finds them in the history, and shows t
   await expectHidden(theirs);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectVisible(edit.getByRole('row', { name: 'Last name Mine Theirs' }));
-  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await edit.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectHidden(edit);
   await page.getByRole('button', { name: 'Cleo Mine', exact: true }).click();
   const again = page.getByRole('dialog', { name: 'Edit Cleo Mine' });
   await again.getByRole('tab', { name: 'History' }).click();
   await expectText(
     again.getByRole('tabpanel').getByRole('listitem').first(),
-    /Changed .* Last name Theirs → became Mine/,
+    /Changed .* Last name Theirs → changed to Mine/,
   );
 });
 
@@ -70,9 +70,9 @@ test('many are invited by pasting: what would happen is shown first', async () =
   await page.getByRole('button', { name: 'Invite many' }).click();
   const form = page.getByRole('dialog', { name: 'Invite many' });
   await form.getByRole('button', { name: 'Check' }).click();
-  await expectVisible(form.getByText('Enter at least one e-mail.'));
+  await expectVisible(form.getByText('Enter at least one email address.'));
   await form
-    .getByRole('textbox', { name: 'E-mails' })
+    .getByRole('textbox', { name: 'Email addresses' })
     .fill(`Dora Day <dora@${domain}>, emil@${domain}\n${own.admin}\nnobody`);
   await selectOption(form, 'Group', 'Sales');
   await form.getByRole('button', { name: 'Check' }).click();
@@ -105,7 +105,7 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
     `Ada;${own.admin};CSR`,
   ];
   await form
-    .getByLabel('Choose a CSV file')
+    .getByLabel('Select a CSV file')
     .and(page.locator('input'))
     .setInputFiles({
       name: 'staff.csv',
@@ -114,13 +114,13 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
     });
   await expectVisible(form.getByText('staff.csv: 5 rows'));
   await expectVisible(form.getByRole('table').getByRole('cell', { name: 'Gül; "die Chefin"' }));
-  await expectVisible(form.getByText('Choose a column for: Group'));
+  await expectVisible(form.getByText('Select a column for: Group'));
   expect(await form.getByRole('button', { name: 'Check' }).isDisabled()).toBe(true);
   await selectOption(form, 'Group', 'Funktion');
   await form.getByRole('button', { name: 'Check' }).click();
   await expectVisible(
     form.getByText(
-      'Nothing has been imported yet. This is what would happen: 2 new, 1 skipped, 2 with errors',
+      'Nothing has been imported yet. Here is what would happen: 2 new, 1 skipped, 2 with errors',
     ),
   );
   await expectVisible(form.getByText(new RegExp(`^Row 4 \\(hugo@${domain}\\): `)));
@@ -129,8 +129,8 @@ test('a CSV file is mapped, checked without anything happening, imported, and it
 
   await form.getByRole('radio', { name: /^Only the \d rows without errors/ }).check();
   await form.getByRole('button', { name: /^Import \d rows/ }).click();
-  await expectVisible(form.getByText(/^The import is done\. 2 new, 1 skipped/));
-  const outcome = await downloadFile(page, form.getByRole('button', { name: 'Download the result' }));
+  await expectVisible(form.getByText(/^Import complete\. 2 new, 1 skipped/));
+  const outcome = await downloadFile(page, form.getByRole('button', { name: 'Download results' }));
   expect(outcome.text).toMatch(new RegExp(`frieda@${domain}.*created`));
   expect(outcome.text).toMatch(/no address.*not imported|no address.*failed/);
   await form.getByRole('button', { name: 'Close' }).click();
@@ -154,10 +154,10 @@ test('disabling a user signs them out and reassigns their open chat; enabling re
   await expectText(getTableRow(page, leaver.email), /CSR Active Available 1/);
   await selectRowAction(page, leaver.name, 'Disable');
   const question = page.getByRole('dialog', { name: `Disable ${leaver.name}?` });
-  await expectVisible(question.getByText('1 open chat needs somebody else.'));
-  await selectOption(question, 'Who gets the open chats', heir.name);
+  await expectVisible(question.getByText('1 open chat needs a new owner.'));
+  await selectOption(question, 'Reassign open chats to', heir.name);
   await question.getByRole('button', { name: 'Disable' }).click();
-  await expectToast(page, `${leaver.name} is disabled.`);
+  await expectToast(page, `${leaver.name} was disabled.`);
   await expectSignInPage(desk.page);
   // The chats change hands just after that; the list knows it when it looks again.
   await expect
@@ -189,14 +189,14 @@ test('the last admin stays; oneself cannot be disabled', async () => {
   const form = page.getByRole('dialog', { name: 'Edit Ada Admin' });
   await selectOption(form, 'Group', 'Viewer');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Somebody else has to change your role.'));
+  await expectVisible(form.getByText("You can't change your own role."));
 
   const platform = await open(`/user?organization_id=${own.id}`, { as: SUPER });
   await selectRowAction(platform, 'Ada Admin', 'Disable');
   const question = platform.getByRole('dialog', { name: 'Disable Ada Admin?' });
   await question.getByRole('button', { name: 'Disable' }).click();
   await expectVisible(
-    question.getByText('This is the last Organisation Admin. Make somebody else one first.'),
+    question.getByText('This is the last Organisation Admin. Make someone else an Organisation Admin first.'),
   );
 });
 
@@ -215,7 +215,7 @@ test('a Super Admin narrows the list to one organisation and invites into it', a
   const form = page.getByRole('dialog', { name: 'Add user' });
   await expect.poll(() => form.getByRole('combobox', { name: 'Organisation' }).inputValue()).toBe(own.name);
   await form.getByRole('textbox', { name: 'First name' }).fill('Nora');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(`nora@${domainOf(own.admin)}`);
+  await form.getByRole('textbox', { name: 'Email' }).fill(`nora@${domainOf(own.admin)}`);
   await form.getByRole('button', { name: 'Save' }).click();
   await closeInvitationLink(page);
   await expectText(getTableRow(page, 'Nora'), new RegExp(`CSR ${own.name} Invited`));

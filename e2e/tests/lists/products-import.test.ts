@@ -8,7 +8,7 @@ import { expectHidden, expectText, expectVisible } from '../../pages/expect-loca
 /** A shop's file comes in: first with errors, then corrected; what goes out again is the same. */
 const { open } = useBrowser();
 
-const HEADINGS = 'SKU;Name;Category;Price;Stock;Also called';
+const HEADINGS = 'SKU;Name;Category;Price;Stock;Aliases';
 const fileOf = (...lines: string[]) => ({
   name: 'shop.csv',
   mimeType: 'text/csv',
@@ -32,9 +32,9 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
 
   await choose(fileOf('MUG-1;Mug;Kitchen;12.505;4;', 'CUP-1;Cup;Kitchen;7,90;-2;', 'mug-1;Mug again;;1;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Must have at most 2 decimals.'));
-  await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Must not be negative.'));
-  await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Row 2 has this already.'));
+  await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Use at most 2 decimal places.'));
+  await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Enter a number that is not negative.'));
+  await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Already used in row 2.'));
   expect(await dialog.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true);
   const products = async () => expectSuccess(await own.api.get<Product[]>('/api/products/?sort=name'));
   expect(await products()).toEqual([]);
@@ -44,7 +44,7 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
   await choose(fileOf("MUG-1;'=1+1 Mug;Kitchen;12.50;4;beaker|cup", 'CUP-1;Cup;Kitchen;7,90;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expectVisible(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/Import complete/));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectHidden(dialog);
   expect(await products()).toMatchObject([

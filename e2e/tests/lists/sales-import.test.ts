@@ -45,7 +45,7 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   );
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expectVisible(dialog.getByText(/^Row 2 \(A-1\): SKU: No product has this SKU/));
-  await expectVisible(dialog.getByText('Row 3 (A-1): Row 2 of this sale is wrong.'));
+  await expectVisible(dialog.getByText('Row NaN of this sale is not valid.'));
   await expectVisible(dialog.getByText(/^Row 4 \(A-2\): Unit price: /));
   expect(await sales()).toEqual([]);
 
@@ -59,7 +59,7 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   );
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expectVisible(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/Import complete/));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectHidden(dialog);
   const imported = await sales();
@@ -70,14 +70,14 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   const number = imported[0]?.number; // begins somewhere, so that nobody reads from it how many there are
 
   await page.getByRole('button', { name: 'Board', exact: true }).click();
-  const board = page.getByRole('region', { name: 'Board of sales' });
+  const board = page.getByRole('region', { name: 'Sales board' });
   const column = (name: string) => board.getByRole('region', { name, exact: true });
   const card = (place: string, name: string) => column(place).getByRole('listitem').filter({ hasText: name });
   await card('Paid', 'Omar').dragTo(column('Fulfilled'));
   await expectVisible(card('Fulfilled', 'Omar'));
   await card('Confirmed', 'Mira').dragTo(column('Paid'));
   await page
-    .getByRole('dialog', { name: `Sale ${number} is paid?` })
+    .getByRole('dialog', { name: `Mark sale ${number} as paid?` })
     .getByRole('button', { name: 'Mark as paid' })
     .click();
   await expectText(board.getByRole('status'), `Sale ${number} is now Paid.`);

@@ -57,7 +57,7 @@ test('rejects a file above the size limit or of another type before upload', asy
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
   ]);
-  await expectVisible(window.getByText('This type of file is not taken'));
+  await expectVisible(window.getByText('File type not supported'));
   await expectVisible(window.getByText('Larger than 20 MB'));
   await window.getByRole('button', { name: 'Remove setup.exe' }).click();
   await window.getByRole('button', { name: 'Remove film.mp4' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NewPassword } from './auth';
 import { Email, Id, Phone, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 import { FirstName, Language, LastName, TimeZone } from './user';
 
 const writable = {
@@ -33,7 +34,7 @@ export type Availability = z.infer<typeof Availability>;
 
 /** Ends every other session. */
 export const ChangePassword = z.object({
-  current_password: z.string().min(1, 'Enter your current password.').max(128),
+  current_password: z.string().min(1, issueReason('current_password_required')).max(128),
   new_password: NewPassword,
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
@@ -56,7 +57,7 @@ export const TotpState = z.object({
 });
 export type TotpState = z.infer<typeof TotpState>;
 
-export const StartTotp = z.object({ password: z.string().min(1, 'Enter your password.').max(128) });
+export const StartTotp = z.object({ password: z.string().min(1, issueReason('password_required')).max(128) });
 export type StartTotp = z.infer<typeof StartTotp>;
 
 export const TotpSecret = z.object({
@@ -65,7 +66,9 @@ export const TotpSecret = z.object({
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-export const ConfirmTotp = z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits.') });
+export const ConfirmTotp = z.object({
+  code: z.string().regex(/^\d{6}$/, issueReason('six_digits_required')),
+});
 export type ConfirmTotp = z.infer<typeof ConfirmTotp>;
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -73,7 +76,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** For switching it off, and for new recovery codes. `code`: of the app, or a recovery code. */
 export const DisableTotp = z.object({
-  password: z.string().min(1, 'Enter your password.').max(128),
-  code: z.string().trim().min(6, 'Enter a code.').max(20),
+  password: z.string().min(1, issueReason('password_required')).max(128),
+  code: z.string().trim().min(6, issueReason('code_too_short')).max(20),
 });
 export type DisableTotp = z.infer<typeof DisableTotp>;

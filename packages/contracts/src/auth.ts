@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Email, Text } from './common';
+import { issueReason } from './errors/reasons';
 import { GROUPS } from './permissions';
 
-const Password = z.string().min(1, 'Enter your password.').max(128);
+const Password = z.string().min(1, issueReason('password_required')).max(128);
 const LinkToken = z.string().min(20).max(200);
 
 const DeviceToken = z
@@ -14,7 +15,7 @@ const DeviceToken = z
 export const SignIn = z.object({
   email: Email,
   password: Password,
-  code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
+  code: z.string().trim().min(6, issueReason('code_too_short')).max(20).optional(),
   device_token: DeviceToken.optional(),
   proof: z.string().max(300).optional().describe('the solved `challenge` of a refusal'),
 });
@@ -25,7 +26,7 @@ export const StepUp = z
   .object({ password: Password.optional(), code: SignIn.shape.code })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     path: ['password'],
-    message: 'Enter your password or a code.',
+    message: issueReason('password_or_code_required'),
   });
 export type StepUp = z.infer<typeof StepUp>;
 
@@ -48,7 +49,7 @@ export const RefreshTokens = z.object({ refresh_token: z.string().min(20).max(20
 export type RefreshTokens = z.infer<typeof RefreshTokens>;
 
 /** NIST SP 800-63B: length instead of composition rules. */
-export const NewPassword = Text.min(10, 'Use at least 10 characters.').max(128);
+export const NewPassword = Text.min(10).max(128);
 
 /** Answered the same whether the address is known or not. */
 export const ForgotPassword = z.object({ email: Email, device_token: DeviceToken.optional() });
@@ -78,7 +79,7 @@ export type OneTimeLink = z.infer<typeof OneTimeLink>;
 export const SetPassword = z.object({
   token: LinkToken,
   password: NewPassword,
-  code: z.string().trim().min(6, 'Enter a code.').max(20).optional(),
+  code: z.string().trim().min(6, issueReason('code_too_short')).max(20).optional(),
 });
 export type SetPassword = z.infer<typeof SetPassword>;
 
@@ -90,7 +91,7 @@ export type RestoredEmail = z.infer<typeof RestoredEmail>;
 export const AcceptInvitation = z.object({
   token: LinkToken,
   password: NewPassword,
-  first_name: Text.trim().min(2, 'Use at least 2 characters.').max(50),
+  first_name: Text.trim().min(2).max(50),
   last_name: Text.trim().max(50),
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;

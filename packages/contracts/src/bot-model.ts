@@ -5,7 +5,7 @@ import { publicUrl } from './public-url';
 const fields = {
   is_on: z.boolean(),
   endpoint: z.enum(['platform', 'own']).describe("platform: the installation's own, where it has one"),
-  base_url: publicUrl('https://models.example/v1').nullable().describe('own: speaks the OpenAI API'),
+  base_url: publicUrl().nullable().describe('own: speaks the OpenAI API'),
   model: Text.trim().max(200).describe('own: what it is called there'),
   time_limit_ms: z.int().min(1_000).max(30_000).describe('after which the embedded bot answers by itself'),
   monthly_tokens: z

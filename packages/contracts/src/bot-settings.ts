@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, Text, Version } from './common';
+import { issueReason } from './errors/reasons';
 
 /** The languages in which the bot has words of its own. */
 export const BotLanguage = z.enum(['en', 'de']);
@@ -8,11 +9,7 @@ export type BotLanguage = z.infer<typeof BotLanguage>;
 export const BotTone = z.enum(['friendly', 'neutral', 'formal']);
 export type BotTone = z.infer<typeof BotTone>;
 
-const keywords = (what: string) =>
-  z
-    .array(Text.trim().min(2, 'Use at least 2 characters.').max(60))
-    .max(100, 'These are too many.')
-    .describe(what);
+const keywords = (what: string) => z.array(Text.trim().min(2).max(60)).max(100).describe(what);
 
 /** When the bot gives a conversation to the humans besides its own rules, to whom, and what it says then. */
 export const HandOverRules = z.object({
@@ -46,7 +43,7 @@ export const BotSettings = z.object({
   tone: BotTone,
   languages: z
     .array(BotLanguage)
-    .min(1, 'Choose at least one.')
+    .min(1, issueReason('selection_required'))
     .describe('the first: when none is recognised'),
   max_turns: z.int().min(1).max(20).describe('turns until a human is called, unless an order is under way'),
   confidence: z.number().min(0.1).max(0.95).describe('how sure an answer has to be'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 
 /** What may stand in a canned reply as {{customer.name}}; an unknown one is refused when it is saved. */
 export const VARIABLES = [
@@ -31,13 +32,16 @@ export const CreateCannedReply = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[\p{L}\p{N}_-]{1,30}$/u, 'Use 1 to 30 letters, digits, - and _.'),
+    .regex(/^[\p{L}\p{N}_-]{1,30}$/u, issueReason('invalid_shortcut')),
   text: Text.trim()
-    .min(1, 'Write something first.')
+    .min(1, issueReason('message_required'))
     .max(5_000)
     .refine(
       (text) => [...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].every(([, name]) => isVariable(name ?? '')),
-      `Variables are ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`,
+      {
+        error: issueReason('unknown_placeholder'),
+        params: { options: VARIABLES.map((name) => `{{${name}}}`).join(', ') },
+      },
     ),
 });
 export type CreateCannedReply = z.infer<typeof CreateCannedReply>;

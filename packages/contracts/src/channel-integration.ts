@@ -21,7 +21,7 @@ export const IntegrationStatus = z.enum([
 ]);
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
-export const CallbackUrl = publicUrl('https://shop.example/hook');
+export const CallbackUrl = publicUrl();
 
 export const ApiSettings = z.object({ callback_url: CallbackUrl.nullable() });
 export type ApiSettings = z.infer<typeof ApiSettings>;
@@ -35,7 +35,7 @@ export const IntegrationBot = z.object({
 export type IntegrationBot = z.infer<typeof IntegrationBot>;
 
 const common = {
-  name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+  name: Text.trim().min(2).max(140),
   is_bot_enabled: z.boolean(),
 };
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { ConnectorField, LocalizedText, PlatformInput, PlatformSettings } from './connector-fields';
+import { issueReason } from './errors/reasons';
 
 /** What a channel is called in addresses and in the API; the built-in ones are called like their connector. */
-export const ChannelKey = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{1,30}$/, 'Use 2 to 31 small letters, digits and _, beginning with a letter.');
+export const ChannelKey = z.string().regex(/^[a-z][a-z0-9_]{1,30}$/, issueReason('invalid_channel_key'));
 export type ChannelKey = z.infer<typeof ChannelKey>;
 
 /** The connector that a channel stands on; which there are is the server's to say (`Connector`). */
@@ -50,7 +49,7 @@ export const CredentialsState = z.enum(['not_needed', 'missing', 'stored']);
 export type CredentialsState = z.infer<typeof CredentialsState>;
 
 const settings = {
-  name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+  name: Text.trim().min(2).max(140),
   description: Text.trim().max(300),
   is_enabled: z.boolean(),
   is_for_all: z.boolean().describe('every organisation may use it; else those of organisation_ids'),

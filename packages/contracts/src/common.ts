@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueReason } from './errors/reasons';
 
 /** UUIDv7 in its usual text form. */
 export const Id = z.uuid().toLowerCase();
@@ -14,20 +15,20 @@ export const Money = z.int().nonnegative().max(1_000_000_000_000);
 export const MoneySum = z.int().nonnegative();
 
 /** ISO 4217, upper case. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency code such as EUR.');
+export const Currency = z.string().regex(/^[A-Z]{3}$/, issueReason('invalid_currency'));
 
 /** Text that PostgreSQL can store exactly: no NUL and no half of a surrogate pair. */
 export const Text = z
   .string()
-  .refine(
-    (text) => !text.includes('\u0000') && text.isWellFormed(),
-    'Contains characters that cannot be stored.',
-  );
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), issueReason('unstorable_characters'));
 
-export const Email = Text.trim().toLowerCase().max(320).pipe(z.email('Must be an e-mail address.'));
+export const Email = Text.trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email(issueReason('invalid_email')));
 
 /** E.164. */
-export const Phone = z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Must be a phone number such as +4930123456.');
+export const Phone = z.string().regex(/^\+?[1-9]\d{1,14}$/, issueReason('invalid_phone'));
 
 /** The body of every success. */
 export const successResponse = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
@@ -55,7 +56,7 @@ export const ListQuery = z.object({
   cursor: z
     .string()
     .max(MAX_CURSOR_LENGTH)
-    .regex(/^[A-Za-z0-9_-]+$/, 'Is not one of ours.')
+    .regex(/^[A-Za-z0-9_-]+$/, issueReason('cursor_invalid'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   search: Text.trim().max(100).optional(),
@@ -69,3 +70,17 @@ export const IdParams = z.object({ id: Id });
 
 /** An update says which version it was made from; 409 when the record has moved on. */
 export const Version = z.int().positive();
+
+/** An IPv4 or IPv6 address, or a network such as 203.0.113.0/24. */
+export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: issueReason('invalid_network'),
+});
+
+/** Names the second of two that are the same. */
+export function rejectDuplicates(message: string, field: string[] = []) {
+  return (values: string[], issues: z.RefinementCtx<unknown>) => {
+    values.forEach((value, at) => {
+      if (values.indexOf(value) < at) issues.addIssue({ code: 'custom', path: [at, ...field], message });
+    });
+  };
+}

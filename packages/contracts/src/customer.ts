@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 import { TimeZone } from './user';
 
 /** UTF-16 units of a customer's name, wherever it comes from. */
@@ -93,17 +94,17 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
 /** A name, an e-mail address and a telephone number are checked; the rest is the organisation's own. */
 export const UpdateCustomer = z.object({
-  name: Text.trim().min(1, 'Give a name.').max(MAX_CUSTOMER_NAME),
+  name: Text.trim().min(1, issueReason('name_required')).max(MAX_CUSTOMER_NAME),
   email: Email.nullable(),
   phone: Phone.nullable(),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language such as de.')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, issueReason('invalid_language'))
     .nullable(),
   time_zone: TimeZone.nullable(),
   details: z
-    .record(Text.trim().min(1, 'Give it a name.').max(60), Text.trim().max(500))
-    .refine((it) => Object.keys(it).length <= 40, 'These are too many.'),
+    .record(Text.trim().min(1, issueReason('name_required')).max(60), Text.trim().max(500))
+    .refine((it) => Object.keys(it).length <= 40, { error: issueReason('too_many'), params: { max: 40 } }),
   tag_ids: z.array(Id).max(20),
   version: Version,
 });
@@ -112,7 +113,7 @@ export type UpdateCustomer = z.infer<typeof UpdateCustomer>;
 export const BlockCustomer = z.object({ is_blocked: z.boolean() });
 export const AddCustomerNote = z.object({
   id: Id,
-  text: Text.trim().min(1, 'Write something first.').max(5_000),
+  text: Text.trim().min(1, issueReason('message_required')).max(5_000),
 });
 export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
 
@@ -123,13 +124,13 @@ export type EraseCustomer = z.infer<typeof EraseCustomer>;
 /** A customer who is not yet known; an e-mail address or a phone number at least. */
 export const NewCustomer = z
   .object({
-    name: Text.trim().min(2, 'Use at least 2 characters.').max(MAX_CUSTOMER_NAME),
+    name: Text.trim().min(2).max(MAX_CUSTOMER_NAME),
     email: Email.nullable(),
     phone: Phone.nullable(),
   })
   .refine((customer) => customer.email !== null || customer.phone !== null, {
     path: ['email'],
-    message: 'Give an e-mail address or a phone number.',
+    message: issueReason('email_or_phone_required'),
   });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, ListQuery, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 
 /** tls: from the first byte. starttls: begun in the clear, and refused where it does not come. none: never encrypted. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
@@ -7,19 +8,19 @@ export type MailSecurity = z.infer<typeof MailSecurity>;
 
 const Host = Text.trim()
   .toLowerCase()
-  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/, 'Must be a host name such as imap.example.com.');
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/, issueReason('invalid_host'));
 const Port = z.int().min(1).max(65_535);
 /** auto: whatever the server offers that is best. none: nobody signs in. */
 export const MailAuth = z.enum(['auto', 'plain', 'login', 'cram_md5', 'none']);
 export type MailAuth = z.infer<typeof MailAuth>;
 
-const Password = Text.min(1, 'Enter the password.').max(1_000);
+const Password = Text.min(1, issueReason('mail_password_required')).max(1_000);
 
 const imap = {
   host: Host,
   port: Port,
   security: MailSecurity,
-  user: Text.trim().min(1, 'Enter the user.').max(320),
+  user: Text.trim().min(1, issueReason('mail_user_required')).max(320),
   mailbox: Text.trim().min(1).max(200).describe('INBOX, unless the mail is sorted elsewhere'),
   since_days: z.int().min(0).max(30).describe('how far back the first look goes'),
   poll_seconds: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 import { Priority } from './priority';
 
 /** A label that colleagues put on conversations, customers and sales: what those who pick one need of it. */
@@ -25,13 +26,13 @@ export const TagCondition = z.discriminatedUnion('field', [
   z.object({
     field: z.enum(['from', 'to', 'subject', 'body']).describe('from: address, number or name; to: the line'),
     is: z.enum(['contains', 'equals', 'matches']),
-    text: Text.trim().min(1, 'Say what to look for.').max(MAX_PATTERN),
+    text: Text.trim().min(1, issueReason('pattern_required')).max(MAX_PATTERN),
   }),
   z.object({ field: z.literal('attachment') }),
   z.object({ field: z.literal('channel'), kind: ChannelKind }),
   z.object({
     field: z.literal('language'),
-    language: z.string().regex(/^[a-z]{2}$/, 'Two letters, such as en.'),
+    language: z.string().regex(/^[a-z]{2}$/, issueReason('invalid_language')),
   }),
   z
     .object({ field: z.literal('product'), product_id: Id })
@@ -42,7 +43,7 @@ export type TagCondition = z.infer<typeof TagCondition>;
 /** Puts the tag on by itself, and does the rest once, at that moment. */
 export const TagRule = z.object({
   match: z.enum(['any', 'all']),
-  conditions: z.array(TagCondition).min(1, 'Add a condition.').max(10),
+  conditions: z.array(TagCondition).min(1, issueReason('condition_required')).max(10),
   assignee_id: Id.nullable(),
   priority: Priority.nullable(),
   skip_bot: z.boolean().describe('to the queue, without an answer of the bot'),
@@ -55,8 +56,8 @@ export const TagRule = z.object({
 export type TagRule = z.infer<typeof TagRule>;
 
 const settings = {
-  name: Text.trim().min(2, 'Use at least 2 characters.').max(40),
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1877F2.'),
+  name: Text.trim().min(2).max(40),
+  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, issueReason('invalid_colour')),
   description: Text.trim().max(300).optional(),
   group: Text.trim().max(40).optional(),
   is_single: z.boolean().optional(),

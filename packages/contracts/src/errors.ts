@@ -1,5 +1,3 @@
-import type { Quota } from './quota';
-
 /**
  * Every way in which the API refuses: name -> number in the body, HTTP status, what it means.
  * Clients branch on the name (`error`), people read the message.
@@ -67,20 +65,3 @@ export const ERRORS = {
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
-
-/** The body of every failure. */
-export interface ErrorResponse {
-  code: number;
-  error: ErrorName;
-  message: string;
-  fields?: Record<string, string>;
-  /** The record as it is now, with `conflict`. */
-  current?: unknown;
-  /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */
-  quota?: Quota;
-  /**
-   * With `too_many_requests` of sign-in: a client that solves it need not wait (`contracts/proof-of-work`).
-   */
-  challenge?: string;
-  request_id: string;
-}

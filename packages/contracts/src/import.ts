@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentReason } from './errors/sent-reason';
 
 /** As many rows as one request may bring, unless the noun takes more. */
 export const IMPORT_BATCH = 100;
@@ -20,8 +21,10 @@ export const createImportRequest = <T extends z.ZodRawShape>(fields: T, batch = 
 export const ImportResult = z.object({
   row: z.int().positive(),
   outcome: z.enum(['created', 'updated', 'skipped', 'failed']),
-  message: z.string().nullable().describe('why it was skipped or failed'),
+  message: z.string().nullable().describe('why it was skipped or failed, in English'),
+  reason: SentReason.optional().describe('the same, to be translated; left out when it is about columns'),
   fields: z.record(z.string(), z.string()).nullable(),
+  field_reasons: z.record(z.string(), SentReason).optional().describe('`fields`, to be translated'),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

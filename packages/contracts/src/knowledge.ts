@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { HandOverReason } from './conversation';
+import { issueReason } from './errors/reasons';
+import { SentReason } from './errors/sent-reason';
 import { AnswerSource } from './message';
 import { publicUrl } from './public-url';
 
@@ -10,18 +12,15 @@ export const KnowledgeKind = z.enum(['question', 'article']);
 /** A question is asked in many ways; an article has none. */
 export const MAX_WORDINGS = 200;
 const Wordings = z
-  .array(Text.trim().min(2, 'Use at least 2 characters.').max(300))
-  .max(MAX_WORDINGS, 'These are too many.')
+  .array(Text.trim().min(2).max(300))
+  .max(MAX_WORDINGS)
   .describe('other ways in which customers ask this');
 
 const writable = {
   kind: KnowledgeKind,
   wordings: Wordings.default([]),
-  title: Text.trim().min(3, 'Use at least 3 characters.').max(300).describe('the question, or the title'),
-  body: Text.trim()
-    .min(3, 'Use at least 3 characters.')
-    .max(100_000)
-    .describe('the answer, or the text (Markdown)'),
+  title: Text.trim().min(3).max(300).describe('the question, or the title'),
+  body: Text.trim().min(3).max(100_000).describe('the answer, or the text (Markdown)'),
   is_published: z.boolean().describe('only published entries are answered from'),
 };
 
@@ -38,7 +37,10 @@ export const KnowledgeEntry = z.object({
   title: z.string(),
   body: z.string().describe('empty until its page has been read for the first time'),
   status: KnowledgeStatus,
-  problem: z.string().nullable().describe('why it failed, in words for people'),
+  problem: z.string().nullable().describe('why it failed, in English'),
+  problem_reason: SentReason.nullable().describe(
+    'the same as a reason with its parameters; null for failures of earlier releases',
+  ),
   source_url: z.string().nullable().describe('the page it was read from'),
   source_name: z.string().nullable().describe('the file it was read from'),
   fetched_at: Timestamp.nullable(),
@@ -69,7 +71,7 @@ export type KnowledgeListQuery = z.infer<typeof KnowledgeListQuery>;
 
 /** A page of the web becomes an article; it is read after the answer (`fetching`). */
 export const ImportWebPage = z.object({
-  url: publicUrl('https://shop.example/returns'),
+  url: publicUrl(),
   is_published: z.boolean().default(false),
   organization_id: Id.optional().describe('Super Admin only'),
 });
@@ -85,7 +87,7 @@ export type ImportFileQuery = z.infer<typeof ImportFileQuery>;
 
 /** Asks the bot without effects: stores nothing, notifies no one. */
 export const AskBot = z.object({
-  question: Text.trim().min(1, 'Ask something.').max(1000),
+  question: Text.trim().min(1, issueReason('question_required')).max(1000),
   organization_id: Id.optional().describe('Super Admin only'),
   channel_integration_id: Id.optional().describe("by this line's settings; left out: the organisation's"),
 });

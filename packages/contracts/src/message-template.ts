@@ -27,7 +27,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 /** A colleague sends one, every variable filled in. */
 export const SendTemplate = z.object({
   template_id: Id,
-  variables: z.record(z.string().max(60), Text.trim().min(1, 'Fill this in.').max(1_000)),
+  variables: z.record(z.string().max(60), Text.trim().min(1).max(1_000)),
 });
 export type SendTemplate = z.infer<typeof SendTemplate>;
 

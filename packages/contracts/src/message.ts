@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Cart } from './cart';
-import { Email, Id, Text, Timestamp } from './common';
+import { Currency, Email, Id, Money, Text, Timestamp } from './common';
+import { issueReason } from './errors/reasons';
 import { StoredFile } from './file';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
@@ -17,7 +18,7 @@ import {
   SharedContact,
 } from './platform-content';
 import { ProductCard } from './product';
-import { Receipt } from './sale';
+import { Receipt, SaleStatus } from './sale';
 
 /** Characters; the largest any channel takes. Each channel has its own limit in its capabilities. */
 export const MAX_TEXT_LENGTH = 10_000;
@@ -48,6 +49,7 @@ export const ConversationEvent = z.enum([
   'claimed',
   'handed_back',
   'resolved',
+  'closed_without_bot',
   'reopened',
   'sale_changed',
   'reassigned',
@@ -58,6 +60,19 @@ export const ConversationEvent = z.enum([
   'escalated',
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
+
+/** The notice to the customer when the bot hands over: within business hours, or outside. */
+export const HandOverNotice = z.enum(['joining', 'answers_later']);
+export type HandOverNotice = z.infer<typeof HandOverNotice>;
+
+/** How a sale was changed: a new status, or a new total after its items were edited. */
+export const SaleChange = z.object({
+  number: z.int(),
+  status: SaleStatus.optional(),
+  total: Money.optional(),
+  currency: Currency.optional(),
+});
+export type SaleChange = z.infer<typeof SaleChange>;
 
 /** What a message carries beside its text. */
 export const MessageContent = z.object({
@@ -75,6 +90,17 @@ export const MessageContent = z.object({
   event: ConversationEvent.optional(),
   by_name: z.string().optional().describe('event: who did it; left out: nobody in particular'),
   to_name: z.string().optional().describe('event `assigned`: the colleague who has it now'),
+  by_app: z
+    .string()
+    .optional()
+    .describe(
+      'event `returned`: the app of the platform in which somebody answered, so that the bot stopped',
+    ),
+  until: Timestamp.nullable().optional().describe('event `snoozed`; null: until the customer writes'),
+  sale_change: SaleChange.optional().describe('event `sale_changed`'),
+  notice: HandOverNotice.optional().describe(
+    'hand_over: what the text says, for clients that show it in another language',
+  ),
   files: z.array(StoredFile).optional(),
   mentions: z.array(Id).optional().describe('colleagues who are named in a note'),
   media: z.array(PlatformMedia).optional().describe('still to be fetched, or lost; then among `files`'),
@@ -155,14 +181,13 @@ export const PublicMessage = Message.pick({
 });
 export type PublicMessage = z.infer<typeof PublicMessage>;
 
-export const MessageText = Text.refine((text) => text.trim().length > 0, 'Write something first.').pipe(
-  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
-);
+export const MessageText = Text.refine(
+  (text) => text.trim().length > 0,
+  issueReason('message_required'),
+).pipe(z.string().max(MAX_TEXT_LENGTH));
 
 /** As a message, but silence is allowed where something is enclosed. */
-const OptionalMessageText = Text.pipe(
-  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
-);
+const OptionalMessageText = Text.pipe(z.string().max(MAX_TEXT_LENGTH));
 
 /** Files that a message may carry, and products that it may show. */
 export const MAX_FILES = 10;
@@ -196,7 +221,7 @@ export const SendMessage = z
       .describe('on e-mail only: who else gets it'),
     template: SendTemplate.optional().describe('instead of a text; where the channel has templates'),
   })
-  .refine(hasMessageContent, { path: ['text'], message: 'Write something first.' });
+  .refine(hasMessageContent, { path: ['text'], message: issueReason('message_required') });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Pages through a thread by sequence number, newest page first, each page in ascending order. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Currency, Email, Id, ListQuery, Phone, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 import { FirstName, Language, LastName, TimeZone } from './user';
 
 /** `archived`: deleted, yet kept; for seven days it can be restored. */
 export const OrganisationStatus = z.enum(['active', 'suspended', 'archived']);
 export type OrganisationStatus = z.infer<typeof OrganisationStatus>;
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueReason('invalid_time'));
 const Day = z
   .object({ open: ClockTime, close: ClockTime })
-  .refine((day) => day.open < day.close, { path: ['close'], message: 'Must be later than the opening.' });
+  .refine((day) => day.open < day.close, { path: ['close'], message: issueReason('closes_before_opening') });
 
 /** In the organisation's time zone. A day that is null is closed. */
 export const BusinessHours = z.object({
@@ -24,8 +25,8 @@ export const BusinessHours = z.object({
 });
 export type BusinessHours = z.infer<typeof BusinessHours>;
 
-const limit = z.int().min(1, 'Must be 1 or more.').max(1_000_000_000).nullable().describe('null: no limit');
-const quota = (most: number) => z.int().min(1, 'Must be 1 or more.').max(most);
+const limit = z.int().min(1).max(1_000_000_000).nullable().describe('null: no limit');
+const quota = (most: number) => z.int().min(1).max(most);
 export const Limits = z.object({
   users: limit,
   integrations: limit,
@@ -61,11 +62,11 @@ export type Usage = z.infer<typeof Usage>;
 
 /** An https address; http for this machine only. */
 export const Website = z
-  .url({ protocol: /^https?$/, error: 'Must be an address such as https://shop.example.' })
+  .url({ protocol: /^https?$/, error: issueReason('invalid_url') })
   .max(300)
   .refine(
     (url) => /^https:/.test(url) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url),
-    'Must start with https://.',
+    issueReason('url_not_https'),
   );
 
 /** Street, postal code, city and country, a line each; spaces around lines and empty lines are dropped. */
@@ -77,18 +78,21 @@ const PostalAddress = Text.overwrite((text) =>
     .join('\n'),
 )
   .max(500)
-  .refine((text) => text.split('\n').length <= 6, 'Use at most 6 lines.');
+  .refine((text) => text.split('\n').length <= 6, {
+    error: issueReason('too_many_lines'),
+    params: { max: 6 },
+  });
 
 /** What an Organisation Admin may change as well. */
 const own = {
-  name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+  name: Text.trim().min(2).max(140),
   legal_name: Text.trim().max(140),
   postal_address: PostalAddress,
   contact_email: Email,
   phone: Phone.nullable(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Must be a country code such as DE.')
+    .regex(/^[A-Z]{2}$/, issueReason('invalid_country'))
     .nullable(),
   website: Website.nullable(),
   time_zone: TimeZone,
@@ -120,7 +124,7 @@ export const Organisation = z.object({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
-export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 small letters, digits and dashes.');
+export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, issueReason('invalid_slug'));
 
 /** The first admin is invited by e-mail. */
 export const CreateOrganisation = z.object({
@@ -168,7 +172,7 @@ export const BusinessDetails = z.object({
 });
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
-export const SuspensionReason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);
+export const SuspensionReason = Text.trim().min(5, issueReason('reason_too_short')).max(300);
 
 export const SuspendOrganisation = z.object({ reason: SuspensionReason, version: Version });
 export type SuspendOrganisation = z.infer<typeof SuspendOrganisation>;

@@ -16,6 +16,16 @@ const EVERYONE: readonly Role[] = [SA, ...GROUPS];
 export const PERMISSIONS = {
   'account.read': EVERYONE,
   'account.update': EVERYONE,
+  /** Who the caller is and what they may do: with a session and with every API token. */
+  'identity.read': EVERYONE,
+  /** One's own personal API tokens. */
+  'api_tokens.read': EVERYONE,
+  'api_tokens.create': EVERYONE,
+  'api_tokens.delete': EVERYONE,
+  /** The service tokens of an organisation, and the personal tokens of its users. */
+  'service_tokens.read': [SA, OA],
+  'service_tokens.create': [OA],
+  'service_tokens.delete': [OA],
   'dashboard.read': EVERYONE,
   'dashboard.export': [SA, OA, SV],
   'organisations.read': [SA],
@@ -137,16 +147,127 @@ export const roleHasPermission = (role: Role, permission: Permission, answers_cu
 /** The groups that can have the switch. */
 export const ANSWERING_GROUPS: readonly Group[] = [OA, SV];
 
+/**
+ * What a request with an API token may do, if its owner may: a permission that is not listed is closed to tokens. Closed
+ * are account security, changes of organisations and users (which send sign-in links), management of tokens, live
+ * connections, system mails, and permissions whose every operation needs a step-up, which a program cannot give.
+ */
+const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
+  'identity.read',
+  'dashboard.read',
+  'organisations.read',
+  'organisation_settings.read',
+  'bot_toggles.read',
+  'bot_toggles.update',
+  'users.read',
+  'audit.read',
+  'set_aside_events.read',
+  'set_aside_events.update',
+  'set_aside_events.delete',
+  'products.read',
+  'products.create',
+  'products.update',
+  'products.delete',
+  'products.import',
+  'knowledge.read',
+  'knowledge.create',
+  'knowledge.update',
+  'knowledge.delete',
+  'sales.read',
+  'sales.create',
+  'sales.update',
+  'sales.refund',
+  'sales.attribute',
+  'sales.import',
+  'customers.read',
+  'customers.update',
+  'customers.block',
+  'customers.erase',
+  'channels.read',
+  'channels.create',
+  'channels.update',
+  'channels.delete',
+  'channel_integrations.read',
+  'channel_integrations.update',
+  'channel_integrations.delete',
+  'channel_integrations.test',
+  'channel_integrations.events',
+  'conversations.read',
+  'conversations.claim',
+  'conversations.reply',
+  'conversations.note',
+  'conversations.hand_back',
+  'conversations.resolve',
+  'conversations.assign',
+  'conversations.label',
+  'canned_replies.read',
+  'canned_replies.create',
+  'canned_replies.update',
+  'canned_replies.delete',
+  'email_registrations.read',
+  'email_registrations.update',
+  'email_registrations.delete',
+  'email_registrations.test',
+  'email_tags.read',
+  'email_tags.create',
+  'email_tags.update',
+  'email_tags.delete',
+  'bot_settings.read',
+  'bot_settings.update',
+  'bot_replay.read',
+  'bot_model.read',
+  'inbox_settings.read',
+  'inbox_settings.update',
+  'search.read',
+  'notifications.read',
+]);
+
+/** Whether a request with an API token can have this permission at all. */
+export const isOpenToApiTokens = (permission: Permission): boolean => OPEN_TO_API_TOKENS.has(permission);
+
+/** Of a user, not of an organisation: the bell. */
+const PERSONAL_PERMISSIONS: ReadonlySet<Permission> = new Set(['identity.read', 'notifications.read']);
+
+/**
+ * What an Organisation Admin can give to a service token: what they may do in their organisation, with the switch
+ * "Also answers customers", and what a token can do without a person.
+ */
+export const SERVICE_TOKEN_PERMISSIONS: readonly Permission[] = (
+  Object.keys(PERMISSIONS) as Permission[]
+).filter(
+  (permission) =>
+    roleHasPermission(OA, permission, true) &&
+    isOpenToApiTokens(permission) &&
+    !PERSONAL_PERMISSIONS.has(permission),
+);
+
 /** A user as far as their permissions go. */
 export interface PermissionHolder {
   organization_id: string | null;
   group: Group | null;
   answers_customers: boolean;
+  /** The API token that they use. `permissions`: of a service token; null: what its user may. */
+  api_token?: { permissions: readonly Permission[] | null };
 }
 
-/** Whether a user may do it: by their role, or by the switch "Also answers customers". */
-export const userHasPermission = (user: PermissionHolder, permission: Permission): boolean =>
-  roleHasPermission(getRole(user), permission, user.answers_customers);
+/**
+ * Whether a user may do it: by their role, or by the switch "Also answers customers". A personal token never has more
+ * than its user; a service token has what was granted, as far as that can still be granted.
+ */
+export function userHasPermission(user: PermissionHolder, permission: Permission): boolean {
+  const { api_token: token } = user;
+  if (token && !isOpenToApiTokens(permission)) return false;
+  if (token?.permissions)
+    return (
+      permission === 'identity.read' ||
+      (token.permissions.includes(permission) && SERVICE_TOKEN_PERMISSIONS.includes(permission))
+    );
+  return roleHasPermission(getRole(user), permission, user.answers_customers);
+}
+
+/** All permissions of a user, in the order of the table. */
+export const listPermissions = (user: PermissionHolder): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => userHasPermission(user, permission));
 
 /** The role of the specification: Super Admin when organisation and group are both null, else the group. */
 export const getRole = (user: { organization_id: string | null; group: Group | null }): Role =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
+import { SentReason } from './errors/sent-reason';
 import { createImportRequest } from './import';
 import { publicUrl } from './public-url';
 
@@ -8,8 +10,8 @@ export type ProductStatus = z.infer<typeof ProductStatus>;
 
 /** Something customers ask about a product; the bot answers from it. */
 export const ProductQuestion = z.object({
-  question: Text.trim().min(3, 'Use at least 3 characters.').max(300),
-  answer: Text.trim().min(1, 'Write an answer.').max(2000),
+  question: Text.trim().min(3).max(300),
+  answer: Text.trim().min(1, issueReason('answer_required')).max(2000),
 });
 export type ProductQuestion = z.infer<typeof ProductQuestion>;
 
@@ -28,8 +30,8 @@ export const MAX_IMAGES = 8;
 export const MAX_IMAGE_SIZE = 5 * 1024 * 1024;
 
 const writable = {
-  sku: Text.trim().regex(/^[A-Za-z0-9._-]{1,64}$/, 'Use letters, digits, dots, dashes and underscores only.'),
-  name: Text.trim().min(2, 'Use at least 2 characters.').max(140),
+  sku: Text.trim().regex(/^[A-Za-z0-9._-]{1,64}$/, issueReason('invalid_sku')),
+  name: Text.trim().min(2).max(140),
   description: Text.max(5000).describe('Markdown'),
   short_answer: Text.trim().max(280).describe('what the bot says first when it is asked about it'),
   category: Text.trim().max(60),
@@ -43,11 +45,11 @@ const writable = {
   max_per_order: z.int().min(1).max(100_000).nullable(),
   status: ProductStatus,
   is_bot_sellable: z.boolean(),
-  link_url: publicUrl('https://shop.example/trail-shoe').nullable().describe('its page in the shop'),
+  link_url: publicUrl().nullable().describe('its page in the shop'),
   retailer_id: Text.trim().max(100).nullable().describe('its id in a WhatsApp catalogue; left out: the SKU'),
   available_from: z.iso.date().nullable().describe('first day on which it is for sale'),
   available_until: z.iso.date().nullable().describe('last day'),
-  faqs: z.array(ProductQuestion).max(20, 'At most 20.'),
+  faqs: z.array(ProductQuestion).max(20),
 };
 
 /** What newer fields are when an older client leaves them out. */
@@ -69,9 +71,9 @@ const checkProduct = (check: z.core.ParsePayload<ProductCheckInput>) => {
   const complain = (path: string, message: string) =>
     check.issues.push({ code: 'custom', input: check.value, path: [path], message });
   if (compare_at_price !== null && compare_at_price < price)
-    complain('compare_at_price', 'Must not be less than the price.');
+    complain('compare_at_price', issueReason('compare_at_price_too_low'));
   if (available_from !== null && available_until !== null && available_until < available_from)
-    complain('available_until', 'Must not be before the first day.');
+    complain('available_until', issueReason('end_before_start'));
 };
 
 interface ProductCheckInput {
@@ -147,7 +149,7 @@ export const ChangeProducts = z.object({ ids: z.array(Id).min(1).max(100), chang
 export type ChangeProducts = z.infer<typeof ChangeProducts>;
 export const ChangedProducts = z.object({
   changed: z.array(Product),
-  failed: z.array(z.object({ id: Id, message: z.string() })),
+  failed: z.array(z.object({ id: Id, message: z.string(), reason: SentReason.optional() })),
 });
 export type ChangedProducts = z.infer<typeof ChangedProducts>;
 

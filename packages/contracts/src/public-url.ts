@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { issueReason } from './errors/reasons';
 
 /**
  * The address of something on the internet; https, except for what runs on one's own machine.
- * @param example what the refusal shows
  */
-export const publicUrl = (example: string) =>
+export const publicUrl = () =>
   z
-    .url({ protocol: /^https?$/, error: `Must be an address such as ${example}.` })
+    .url({ protocol: /^https?$/, error: issueReason('invalid_url') })
     .max(2000)
     .refine(
       (url) => /^https:/.test(url) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url),
-      'Must start with https://.',
+      issueReason('url_not_https'),
     );

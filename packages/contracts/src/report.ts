@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Currency, Id, MoneySum, Timestamp } from './common';
 import { HandOverReason } from './conversation';
+import type { Reason } from './errors/reasons';
 import { UnansweredQuestion } from './knowledge';
 import { SaleOrigin } from './sale';
 
@@ -19,13 +20,13 @@ const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31'];
 
 const checkPeriod = (check: z.core.ParsePayload<{ from: string; to: string }>) => {
   const { from, to } = check.value;
-  const refuse = (field: 'from' | 'to', message: string) =>
-    check.issues.push({ code: 'custom', input: check.value, path: [field], message });
+  const refuse = (field: 'from' | 'to', message: Reason, params = {}) =>
+    check.issues.push({ code: 'custom', input: check.value, path: [field], message, params });
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (from < EARLIEST || from > LATEST) refuse('from', `From ${EARLIEST} to ${LATEST}.`);
-  else if (to > LATEST) refuse('to', `Until ${LATEST}.`);
-  else if (days < 0) refuse('to', 'Must not be before the first day.');
-  else if (days >= MAX_DAYS) refuse('to', `At most ${MAX_DAYS} days.`);
+  if (from < EARLIEST || from > LATEST) refuse('from', 'date_out_of_range', { from: EARLIEST, to: LATEST });
+  else if (to > LATEST) refuse('to', 'date_out_of_range', { from: EARLIEST, to: LATEST });
+  else if (days < 0) refuse('to', 'end_before_start');
+  else if (days >= MAX_DAYS) refuse('to', 'period_too_long', { max_days: MAX_DAYS });
 };
 
 /** A period in which the dashboard counts. */

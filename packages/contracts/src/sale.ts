@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
+import { issueReason } from './errors/reasons';
 import { createImportRequest } from './import';
 import { BusinessDetails } from './organisation';
 import { ReferralArrival } from './platform-content';
@@ -99,11 +100,11 @@ const items = z
   .array(
     z.object({
       product_id: Id,
-      quantity: z.int().min(1, 'At least one piece.').max(100_000),
+      quantity: z.int().min(1).max(100_000),
       discount: Money.default(0),
     }),
   )
-  .min(1, 'Add at least one product.')
+  .min(1, issueReason('product_required'))
   .max(100);
 
 const writable = {
@@ -127,7 +128,7 @@ export const RecordSale = z
   })
   .refine((sale) => sale.conversation_id !== null || sale.customer_id !== null || sale.customer !== null, {
     path: ['customer_id'],
-    message: 'Choose a customer.',
+    message: issueReason('customer_required'),
   });
 export type RecordSale = z.infer<typeof RecordSale>;
 
@@ -154,14 +155,15 @@ export const ChangeSaleStatus = z
   })
   .refine(({ status, reason }) => (status !== 'cancelled' && status !== 'refunded') || reason.length >= 3, {
     path: ['reason'],
-    message: 'Say why, in at least 3 characters.',
+    error: issueReason('reason_too_short'),
+    params: { min: 3 },
   });
 export type ChangeSaleStatus = z.infer<typeof ChangeSaleStatus>;
 
 /** Overrides the attribution rules; the reason is stored in the sale's evidence and the audit log. */
 export const ChangeSaleOrigin = z.object({
   origin: SaleOrigin,
-  reason: Text.trim().min(5, 'Say why, in at least 5 characters.').max(300),
+  reason: Text.trim().min(5, issueReason('reason_too_short')).max(300),
   version: Version,
 });
 export type ChangeSaleOrigin = z.infer<typeof ChangeSaleOrigin>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id, Text, Timestamp } from './common';
+import { issueReason } from './errors/reasons';
 
 export const SearchKind = z.enum(['conversation', 'customer', 'sale', 'product']);
 export type SearchKind = z.infer<typeof SearchKind>;
 
 /** Two characters at least. */
 export const SearchQuery = z.object({
-  q: Text.trim().min(2, 'Type at least 2 characters.').max(100),
+  q: Text.trim().min(2, issueReason('search_too_short')).max(100),
   kind: SearchKind.optional().describe('left out: a few of each kind'),
   limit: z.coerce.number().int().min(1).max(50).default(5).describe('of each kind'),
 });

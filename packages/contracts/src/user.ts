@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, ListQuery, Phone, Text, Timestamp, Version } from './common';
+import { issueReason } from './errors/reasons';
 import { createImportRequest } from './import';
 import { NotificationPreferences } from './notification-preferences';
 import { GROUPS } from './permissions';
@@ -46,7 +47,7 @@ export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** An IANA name that this installation knows. */
-export const TimeZone = Text.max(60).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin.');
+export const TimeZone = Text.max(60).refine(isTimeZone, issueReason('invalid_time_zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -56,7 +57,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const FirstName = Text.trim().min(2, 'Use at least 2 characters.').max(50);
+export const FirstName = Text.trim().min(2).max(50);
 export const LastName = Text.trim().max(50);
 
 const writable = {

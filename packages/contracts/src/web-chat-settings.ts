@@ -1,38 +1,31 @@
 import { z } from 'zod';
-import { Text } from './common';
+import { Network, rejectDuplicates, Text } from './common';
+import { issueReason } from './errors/reasons';
 import { publicUrl } from './public-url';
 
 const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
-const Domain = Text.trim()
-  .toLowerCase()
-  .regex(DOMAIN, 'Must be a domain such as shop.example or *.shop.example.')
-  .max(255);
-
-/** An IPv4 or IPv6 address, or a network such as 203.0.113.0/24. */
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: 'Must be an address or a network such as 203.0.113.0/24.',
-});
+const Domain = Text.trim().toLowerCase().regex(DOMAIN, issueReason('invalid_domain')).max(255);
 
 /** What a visitor is asked before the first word. name, email and phone become the customer's own. */
 export const PreChatField = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, 'Use small letters, digits and _.'),
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, issueReason('invalid_field_key')),
   type: z.enum(['name', 'email', 'phone', 'text']),
-  label: Text.trim().min(1, 'Say what is asked for.').max(80),
+  label: Text.trim().min(1, issueReason('label_required')).max(80),
   is_required: z.boolean(),
 });
 export type PreChatField = z.infer<typeof PreChatField>;
 
 /** The chat window on an organisation's own site. What is left out is as it was before there was a choice. */
 export const WebChatSettings = z.object({
-  website_url: publicUrl('https://shop.example').nullable().default(null),
+  website_url: publicUrl().nullable().default(null),
   allowed_domains: z
     .array(Domain)
     .max(50)
-    .superRefine(rejectDuplicates('This domain stands here twice.'))
+    .superRefine(rejectDuplicates(issueReason('duplicate_domain')))
     .describe('empty: any domain'),
-  greeting: Text.trim().min(1, 'Say something to the visitor.').max(500),
+  greeting: Text.trim().min(1, issueReason('greeting_required')).max(500),
   introduction: Text.trim().max(500).default('').describe('above the conversation, until it begins'),
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1877F2.'),
+  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, issueReason('invalid_colour')),
   position: z.enum(['right', 'left']).default('right'),
   launcher_spacing: z.int().min(0).max(200).default(20).describe('pixels from the edges of the page'),
   language: z.enum(['auto', 'en', 'de', 'es', 'ar']).default('auto').describe("auto: the visitor's"),
@@ -40,19 +33,19 @@ export const WebChatSettings = z.object({
     .object({ is_shown: z.boolean(), text: Text.trim().max(300) })
     .refine(({ is_shown, text }) => !is_shown || text !== '', {
       path: ['text'],
-      message: 'Say what is to be shown.',
+      message: issueReason('notice_required'),
     })
     .default({ is_shown: false, text: '' }),
   pre_chat: z
     .array(PreChatField)
     .max(10)
     .superRefine((fields, issues) => {
-      rejectDuplicates('This key is used twice.', ['key'])(
+      rejectDuplicates(issueReason('duplicate_key'), ['key'])(
         fields.map(({ key }) => key),
         issues,
       );
       const own = fields.map(({ type }, at) => (type === 'text' ? `text ${at}` : type));
-      rejectDuplicates('There is a field for this already.', ['type'])(own, issues);
+      rejectDuplicates(issueReason('duplicate_field_type'), ['type'])(own, issues);
     })
     .default([])
     .describe('in the order of asking; empty: nothing is asked'),
@@ -66,19 +59,10 @@ export const WebChatSettings = z.object({
   blocked_networks: z
     .array(Network)
     .max(200)
-    .superRefine(rejectDuplicates('This network stands here twice.'))
+    .superRefine(rejectDuplicates(issueReason('duplicate_network')))
     .default([])
     .describe('addresses and networks that the chat does not run for'),
 });
 export type WebChatSettings = z.infer<typeof WebChatSettings>;
 /** What has to be said of them; the rest has its defaults. */
 export type WebChatSettingsInput = z.input<typeof WebChatSettings>;
-
-/** Names the second of two that are the same. */
-function rejectDuplicates(message: string, field: string[] = []) {
-  return (values: string[], issues: z.RefinementCtx<unknown>) => {
-    values.forEach((value, at) => {
-      if (values.indexOf(value) < at) issues.addIssue({ code: 'custom', path: [at, ...field], message });
-    });
-  };
-}

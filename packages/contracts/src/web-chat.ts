@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Text, Timestamp } from './common';
 import { ConversationStatus } from './conversation';
+import { issueReason } from './errors/reasons';
 import { hasMessageContent, MAX_FILES, MAX_TEXT_LENGTH, PublicMessage } from './message';
 import { WebChatSettings } from './web-chat-settings';
 
@@ -40,7 +41,7 @@ export type WebChatConfig = z.infer<typeof WebChatConfig>;
 export const WebChatUser = z.object({
   id: Text.min(1)
     .max(200)
-    .regex(/^[^\r\n]*$/, 'Must be one line.'),
+    .regex(/^[^\r\n]*$/, issueReason('single_line_required')),
   hash: z.string().max(200),
   name: Text.trim().max(140).optional(),
   email: Email.optional(),
@@ -79,7 +80,8 @@ export type WebChat = z.infer<typeof WebChat>;
 /** What the visitor wrote into the form, by the key of the field. */
 export const SubmitPreChatForm = z.object({
   answers: z.record(z.string().max(31), Text.trim().max(320)).refine((it) => Object.keys(it).length <= 10, {
-    message: 'These are too many.',
+    error: issueReason('too_many'),
+    params: { max: 10 },
   }),
 });
 export type SubmitPreChatForm = z.infer<typeof SubmitPreChatForm>;
@@ -88,10 +90,10 @@ export type SubmitPreChatForm = z.infer<typeof SubmitPreChatForm>;
 export const SendWebChatMessage = z
   .object({
     id: Id,
-    text: Text.max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
+    text: Text.max(MAX_TEXT_LENGTH),
     file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded by this visitor before'),
   })
-  .refine(hasMessageContent, { path: ['text'], message: 'Write something first.' });
+  .refine(hasMessageContent, { path: ['text'], message: issueReason('message_required') });
 export type SendWebChatMessage = z.infer<typeof SendWebChatMessage>;
 
 export const WebChatMessagesQuery = z.object({ after: z.coerce.number().int().nonnegative().default(0) });

@@ -99,14 +99,14 @@ test('the form comes first, with a label for each field; filled in, the conversa
   if (name && mail) [name.value, mail.value] = ['Ravi ', 'ravi@shop.example'];
   server.next('POST pre-chat/', { error: 'invalid' });
   begin.click();
-  await until(() => inside().textContent?.includes('This could not be sent.'));
+  await until(() => inside().textContent?.includes('We couldn’t send this.'));
   expect((await find('.write')).hidden).toBe(true);
   begin.click();
   await until(() => inside().querySelector('form.form') === null);
   expect(visitor()?.answers).toEqual({ name: 'Ravi', mail: 'ravi@shop.example', order: '' });
   expect((await find('.write')).hidden).toBe(false);
   expect(document.querySelector('relaydesk-chat')?.shadowRoot?.activeElement?.tagName).toBe('TEXTAREA');
-  expect(inside().textContent).not.toContain('This could not be sent.');
+  expect(inside().textContent).not.toContain('We couldn’t send this.');
 });
 
 test('sends the identity that the page has signed with each opening', async () => {
@@ -122,7 +122,7 @@ test('after a conversation was solved for good, the next word begins a new one o
   server.add({ text: 'It is on its way.' });
   await until(() => inside().textContent?.includes('on its way'));
   server.setStatus('resolved', 'Carla');
-  await until(() => inside().textContent?.includes('Solved.'));
+  await until(() => inside().textContent?.includes('Resolved.'));
   // What the server does when it begins anew.
   const before = visitor();
   if (before) Object.assign(before, { messages: [], status: 'waiting' });
@@ -148,7 +148,7 @@ test('files are chosen, shown in the tray, and go out with the next message, wit
   const input = await find<HTMLInputElement>('input[type=file]');
   choose(input, [...BUSY.files, new File(['MZ'], 'setup.exe')]);
   await until(() => inside().querySelector('.tray')?.textContent?.includes('1 kB'));
-  expect(inside().querySelector('.tray .wrong')?.textContent).toContain('This type of file is not taken');
+  expect(inside().querySelector('.tray .wrong')?.textContent).toContain('File type not supported');
   (await find<HTMLButtonElement>('.send')).click();
   await server.until(() => visitor()?.messages.length === 1);
   expect(visitor()?.messages[0]?.content.files?.map(({ name }) => name)).toEqual(['a.txt']);
@@ -184,7 +184,7 @@ test('where no files are taken there is no button for them', async () => {
 test('out of hours it says so, and takes messages all the same', async () => {
   const { server, inside, find, launcher, visitor } = await load({ is_available: false });
   launcher.click();
-  expect((await find('.hours')).textContent).toBe('Our team is not here at the moment.');
+  expect((await find('.hours')).textContent).toBe('Our team is away right now.');
   const box = await find<HTMLTextAreaElement>('textarea');
   box.value = 'Hello';
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -78,7 +78,7 @@ test('it greets, says whose chat it is and who answers', async () => {
   await page.open();
   expect(page.inside().textContent).toContain('Acme Sports');
   expect(page.inside().textContent).toContain('Hello! What can we do for you?');
-  expect(page.inside().textContent).toContain('Our assistant answers');
+  expect(page.inside().textContent).toContain('Our assistant is answering');
   await server.until(server.isHeard);
   server.setStatus('open', 'Carla');
   await until(() => page.inside().textContent?.includes('You are talking to Carla'));
@@ -132,7 +132,7 @@ test('what was not sent says so and can be tried again', async () => {
   box.value = 'Hello';
   press(box, 'Enter');
   const again = await page.button('Try again');
-  expect(page.inside().textContent).toContain('The chat is closed at the moment.');
+  expect(page.inside().textContent).toContain('Chat is closed right now.');
   again.click();
   await until(() => page.inside().textContent?.includes('Sent'));
   expect(page.inside().textContent).not.toContain('closed');
@@ -213,7 +213,7 @@ test('a paused chat still shows its launcher, and says that it is closed', async
   server.next('POST open/', { error: 'channel_paused' });
   const page = load(server);
   await page.open();
-  expect(page.inside().textContent).toContain('The chat is closed at the moment.');
+  expect(page.inside().textContent).toContain('Chat is closed right now.');
 });
 
 test('the script tag twice on a page makes one chat', async () => {

@@ -154,7 +154,12 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     if (path === 'pre-chat/') Object.assign(visitor, { ...SubmitPreChatForm.parse(body), needs_form: false });
     if (path === 'hand-over/') {
       setStatus(visitor, { status: 'waiting', csr_name: null, queue_place: 1 });
-      add(visitor, { author: 'system', kind: 'hand_over', text: 'A colleague is joining the chat.' });
+      add(visitor, {
+        author: 'system',
+        kind: 'hand_over',
+        text: 'A colleague is joining the chat.',
+        content: { notice: 'joining' },
+      });
     }
     return {};
   }

@@ -1,4 +1,5 @@
-import type { Group } from '@relaydesk/contracts/permissions';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token';
+import type { Group, Permission } from '@relaydesk/contracts/permissions';
 import type { Database, Db } from '../db/connect';
 import type { Keys } from '../lib/keys';
 import type { Mailer } from '../lib/network/mailer';
@@ -29,6 +30,18 @@ export interface StaffActor {
   email: string;
   /** This session may only set up a second factor. */
   needs_second_factor?: boolean;
+  /** The API token of the request, in place of a session: `session_id` is its id. */
+  api_token?: ApiTokenGrant;
+}
+
+/** What an API token stands for. The actor of a service token is its service account. */
+export interface ApiTokenGrant {
+  id: string;
+  kind: ApiTokenKind;
+  name: string;
+  /** Of a service token; null: what the user of a personal token may do. */
+  permissions: readonly Permission[] | null;
+  expires_at: string | null;
 }
 
 export interface Caller {

@@ -9,14 +9,14 @@ export function resolveOrganisation({ actor }: Pick<Context, 'actor'>, asked?: s
   const own = actor.organization_id;
   if (own === null) return asked ?? null;
   if (asked === undefined || asked === own) return own;
-  const why = 'This is not your organisation.';
-  throw new AppError('forbidden', why, { fields: { organization_id: why } });
+
+  throw new AppError('other_organisation', {}, { field: 'organization_id' });
 }
 
 /** The organisation that a new row belongs to. Throws `invalid` when Super Admin does not name it. */
 export function requireOrganisation(context: Pick<Context, 'actor'>, asked?: string): string {
   const organization_id = resolveOrganisation(context, asked);
   if (organization_id !== null) return organization_id;
-  const why = 'Choose an organisation.';
-  throw new AppError('invalid', why, { fields: { organization_id: why } });
+
+  throw new AppError('organisation_required', {}, { field: 'organization_id' });
 }

@@ -22,7 +22,7 @@ export async function claimIdempotencyKey<T>(tx: Tx, { user_id, key, request_has
     .where('key', '=', key)
     .executeTakeFirst();
   if (before?.request_hash !== request_hash) {
-    throw new AppError('key_reused', 'This Idempotency-Key was used with another request.');
+    throw new AppError('idempotency_key_reused');
   }
   // The JSON of the result that the same use case returned the first time.
   return { result: before.result as T };

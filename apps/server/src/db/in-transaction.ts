@@ -11,7 +11,7 @@ import { claimIdempotencyKey, storeIdempotentResult } from './idempotency';
  */
 export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('db' in context) return work(context);
-  if (context.actor.kind === 'nobody') throw new AppError('unauthorized', 'Sign in first.');
+  if (context.actor.kind === 'nobody') throw new AppError('sign_in_required');
 
   const { database, idempotency } = context;
   const { db: root } = getActorOrganization(context.actor) === null ? database.platform : database.app;
@@ -39,7 +39,7 @@ export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => 
 async function begin(db: Db, actor: Actor) {
   const organization_id = getActorOrganization(actor);
   if (organization_id !== null && !UUID.test(organization_id)) {
-    throw new AppError('unexpected', 'An organisation id that is none.');
+    throw new AppError('unexpected_error');
   }
   const scope = organization_id === null ? '' : `; set local app.organization_id = '${organization_id}'`;
   await sql.raw(`begin${scope}`).execute(db);

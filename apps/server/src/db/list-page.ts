@@ -95,9 +95,7 @@ function decodePosition(cursor: string, sort: string): CursorPosition {
   const position = decodeCursor<CursorPosition>(cursor, ['sort', 'value', 'id', 'back']);
   const isScalar = typeof position.value === 'string' || typeof position.value === 'number';
   if (position.sort === sort && isScalar && UUID.test(position.id)) return position;
-  throw new AppError('invalid', 'cursor: Belongs to another list.', {
-    fields: { cursor: 'Belongs to another list.' },
-  });
+  throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -79,6 +79,8 @@ async function openFullDatabase({ messages = 2 * ROWS_UNDER_LOCK } = {}) {
           where l.pid = pg_backend_pid() and c.relname = any (${existing}) and c.relkind = 'r'
           group by c.relname`.execute(db);
         touched.push(...rows);
+        // PostgreSQL adds up the reads of a session until it reports them, at most once a second.
+        await sql`select pg_stat_force_next_flush()`.execute(db);
       },
     });
   return { ...old, organization_id, touched, migrateWith };

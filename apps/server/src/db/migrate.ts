@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartUpError } from '../lib/start-up-error';
 import { applyFunctions, hashFunctions, readFunctionsState } from './apply-functions';
 import { type ConnectAs, type Db, openPool } from './connect';
-import type { IndexMigration, Migration } from './migration';
+import type { IndexMigration, Migration, RowMigration } from './migration';
 import { migrations } from './migrations/migrations';
 
 /**
@@ -57,7 +57,7 @@ export async function migrate(
         name,
         isIndexMigration(migration)
           ? buildIndexes(client, name, migration)
-          : applySchemaMigration(db, name, { migration, beforeCommit }),
+          : applyMigration(db, name, { migration, beforeCommit }),
       );
     }
     if (last !== undefined && last !== Object.keys(all).at(-1)) return; // the functions need later tables
@@ -118,6 +118,7 @@ export async function assertMigrated(connectAs: ConnectAs): Promise<void> {
 }
 
 const isIndexMigration = (migration: Migration): migration is IndexMigration => 'indexes' in migration;
+const isRowMigration = (migration: Migration): migration is RowMigration => 'changeRows' in migration;
 
 function listMigrationsUpTo(all: Record<string, Migration>, last: string | undefined): [string, Migration][] {
   const listed = Object.entries(all);
@@ -146,7 +147,8 @@ async function listAppliedMigrations(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function applySchemaMigration(
+/** Changes of rows take several transactions before the last one, schema changes take one. */
+async function applyMigration(
   db: Db,
   name: string,
   {
@@ -154,29 +156,39 @@ function applySchemaMigration(
     beforeCommit,
   }: { migration: Exclude<Migration, IndexMigration> } & Pick<MigrateOptions, 'beforeCommit'>,
 ): Promise<void> {
+  if (isRowMigration(migration)) {
+    let after: string | null = null;
+    do {
+      const from: string | null = after;
+      after = await inShortTransaction(db, name, {
+        change: (tx) => migration.changeRows(tx, from),
+        beforeCommit,
+      });
+    } while (after !== null);
+  }
   const change = async (tx: Db) => {
-    await migration.up(tx);
+    if (!isRowMigration(migration)) await migration.up(tx);
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
       tx,
     );
   };
-  return inShortTransaction(db, name, { change, beforeCommit });
+  await inShortTransaction(db, name, { change, beforeCommit });
 }
 
 /** One transaction, retried when a lock timed out. */
-async function inShortTransaction(
+async function inShortTransaction<T>(
   db: Db,
   name: string,
-  { change, beforeCommit }: { change: (tx: Db) => Promise<void> } & Pick<MigrateOptions, 'beforeCommit'>,
-): Promise<void> {
+  { change, beforeCommit }: { change: (tx: Db) => Promise<T> } & Pick<MigrateOptions, 'beforeCommit'>,
+): Promise<T> {
   for (let nth = 1; ; nth++) {
     try {
-      await db.transaction().execute(async (tx) => {
+      return await db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
-        await change(tx);
+        const result = await change(tx);
         await beforeCommit?.(tx, name);
+        return result;
       });
-      return;
     } catch (error) {
       if (!isLockConflict(error) || nth === MAX_TRIES) throw error;
       await sleep(Math.min(MAX_RETRY_DELAY_MS, 100 * nth)); // queued writers proceed first

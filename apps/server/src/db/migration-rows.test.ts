@@ -16,14 +16,31 @@ const findForced = (text: string) =>
 /** Statements of the migration itself: bodies of functions run later, with the rights of their callers. */
 const withoutFunctions = (text: string) => text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '');
 
-test('a migration that changes rows of a table with forced policies lifts them meanwhile', () => {
+/** Policies by which the owner may change rows, as `policy on table`. */
+const findOwnPolicies = (text: string, how: 'create' | 'drop') =>
+  [
+    ...text.matchAll(
+      new RegExp(
+        `${how} policy (\\w+ on \\w+)${how === 'create' ? ' for update to relaydesk_owner' : ''}`,
+        'g',
+      ),
+    ),
+  ].map(([, policy = '']) => policy);
+
+test('a migration that changes rows of a table with forced policies lifts them meanwhile, or has a policy of its own', () => {
   const forced = new Set<string>();
+  const policies = new Set<string>();
   const unseen = migrations.flatMap(({ name, text }) => {
     const found = [...withoutFunctions(text).matchAll(/^\s*(?:update|delete from) (\w+)/gm)]
       .map(([, table = '']) => table)
       .filter(
-        (table) => forced.has(table) && !text.includes(`alter table ${table} no force row level security`),
+        (table) =>
+          forced.has(table) &&
+          !text.includes(`alter table ${table} no force row level security`) &&
+          ![...policies].some((policy) => policy.endsWith(` on ${table}`)),
       );
+    for (const policy of findOwnPolicies(text, 'create')) policies.add(policy);
+    for (const policy of findOwnPolicies(text, 'drop')) policies.delete(policy);
     for (const table of findForced(text)) forced.add(table);
     return found.map((table) => `${name}: ${table}`);
   });

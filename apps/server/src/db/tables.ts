@@ -31,6 +31,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiTokens {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string | null;
+  id: string;
+  kind: string;
+  last_used_address: string | null;
+  last_used_at: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  organization_id: string | null;
+  permissions: string[] | null;
+  prefix: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AttemptBuckets {
   amount: number;
   at: string;
@@ -461,6 +478,7 @@ export interface Knowledge {
   kind: string;
   organization_id: string;
   problem: string | null;
+  problem_reason: Json | null;
   source_name: string | null;
   source_url: string | null;
   status: Generated<string>;
@@ -879,6 +897,7 @@ export interface Users {
 }
 
 export interface DB {
+  api_tokens: ApiTokens;
   attempt_buckets: AttemptBuckets;
   attempt_delays: AttemptDelays;
   audit_chain: AuditChain;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Permission, userHasPermission } from '@relaydesk/contracts/permissions';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOpenToApiTokens, type Permission, userHasPermission } from '@relaydesk/contracts/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller, Context, StaffActor } from '../context/context';
 import { AppError } from '../lib/app-error';
+import { createRateLimit } from './rate-limit';
 
 /**
  * `open`: no authentication. `visitor`: a chat window's session. Otherwise: a right that the user's role must
@@ -30,6 +31,14 @@ interface AuthenticationOptions {
   contextFor(actor: Actor): Context;
   /** Whether the user of this session has a recent step-up. */
   hasRecentStepUp(actor: StaffActor): Promise<boolean>;
+  /** The actor of an API token, and whether it can be used from this address. Rejects for an invalid token. */
+  authenticateApiToken(
+    token: string,
+    address: string,
+  ): Promise<{ actor: StaffActor; isAllowedHere: boolean }>;
+  /** Whether a bearer token is an API token, by its prefix. */
+  isApiToken(token: string): boolean;
+  now(): Date;
   /** The user of an access token; undefined when it is invalid or expired, or its session has ended. */
   authenticateToken(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
   organisationExists(organization_id: string): Promise<boolean>;
@@ -41,6 +50,9 @@ export function installAuthentication(
   {
     contextFor,
     authenticateToken: identify,
+    authenticateApiToken,
+    isApiToken,
+    now,
     hasRecentStepUp: hasFreshProof,
     organisationExists: isOrganisation,
   }: AuthenticationOptions,
@@ -60,22 +72,44 @@ export function installAuthentication(
 
   /** The reason to refuse the request, if any. */
   function checkAccess(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
-    if (!actor) return new AppError('unauthorized', 'Sign in first.');
+    if (!actor) return new AppError('sign_in_required');
     request.context = createRequestContext(request, actor); // before the refusal, whose audit entry needs the actor
-    if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
-      return new AppError('second_factor_required', 'Set up your second factor first.');
+    if (actor.api_token && (!isOpenToApiTokens(access) || isStepUpRoute(request))) {
+      return new AppError('api_token_not_allowed');
     }
-    if (!userHasPermission(actor, access)) return new AppError('forbidden', 'Your role does not allow this.');
+    if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
+      return new AppError('second_factor_required');
+    }
+    if (!userHasPermission(actor, access)) return new AppError('role_not_allowed');
+  }
+
+  /** Refuses the request of a token beyond its rate; the headers tell every client what is left. */
+  async function checkApiToken(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: Permission,
+    token: string,
+  ) {
+    const { actor, isAllowedHere } = await authenticateApiToken(token, request.ip);
+    const refusal = limitRate(reply, actor.session_id, now());
+    if (refusal) return refusal;
+    if (isAllowedHere) return checkAccess(request, access, actor);
+    request.context = createRequestContext(request, actor); // for the audit entry of the refusal
+    return new AppError('api_token_network');
   }
 
   // Not async: a cached session is admitted without a turn of the event loop.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access || access === 'open' || access === 'visitor') {
       request.context = createRequestContext(request, { kind: 'nobody', organization_id: null });
       return done();
     }
     const token = getBearerToken(request);
+    if (token !== undefined && isApiToken(token)) {
+      void checkApiToken(request, reply, access, token).then(done, done);
+      return;
+    }
     const actor = token === undefined ? undefined : identify(token);
     if (actor instanceof Promise)
       void actor.then((found) => checkAccess(request, access, found)).then(done, done);
@@ -91,7 +125,7 @@ export function installAuthentication(
         : undefined;
     if (chosen === undefined) return done();
     void isOrganisation(chosen).then(
-      (isOne) => done(isOne ? undefined : new AppError('not_found', 'There is no such organisation.')),
+      (isOne) => done(isOne ? undefined : new AppError('organisation_not_found')),
       done,
     );
   });
@@ -101,8 +135,9 @@ export function installAuthentication(
     if (!stepUp) return;
     const check = async ({ context: { actor }, body }: FastifyRequest) => {
       if (typeof stepUp === 'function' && !stepUp(body)) return;
+      if (actor.kind === 'staff' && actor.api_token) throw new AppError('api_token_not_allowed');
       if (actor.kind === 'staff' && (await hasFreshProof(actor))) return;
-      throw new AppError('step_up_required', 'Confirm with your password or a code that it is you.');
+      throw new AppError('step_up_required');
     };
     route.preValidation = [route.preValidation ?? [], check].flat();
   });
@@ -111,7 +146,7 @@ export function installAuthentication(
     const key = request.headers['idempotency-key'];
     const { actor } = request.context;
     if (typeof key !== 'string' || request.method === 'GET' || actor.kind !== 'staff') return done();
-    if (key.length > 200) return done(new AppError('invalid', 'The Idempotency-Key is too long.'));
+    if (key.length > 200) return done(new AppError('idempotency_key_too_long', { max: 200 }));
     // As parsed: bodies that no schema has validated may be nested too deeply to be serialised.
     const body = request.routeOptions.schema?.body ? request.body : null;
     const request_hash = createHash('sha256')
@@ -121,6 +156,12 @@ export function installAuthentication(
     done();
   });
 }
+
+/** Every request to it needs a step-up, which a program cannot give. */
+const isStepUpRoute = ({ routeOptions: { config } }: FastifyRequest): boolean => config.stepUp === true;
+
+/** Requests of one token: 600 at once, and 10 a second. Each server counts by itself. */
+const limitRate = createRateLimit({ limit: 600, window_s: 60 });
 
 /** The requested organisation as in the contracts: in the query or the body, already validated. */
 function getRequestedOrganisation({

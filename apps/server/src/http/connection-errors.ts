@@ -25,9 +25,7 @@ export function sendConnectionError(error: ConnectionError, socket: Socket): voi
 }
 
 function connectionErrorToAppError(code: string): AppError {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new AppError('headers_too_large', 'The address and the headers are too long.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new AppError('timeout', 'The request took too long to arrive.');
-  return new AppError('invalid', 'The request is not well-formed HTTP.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
+  return new AppError('malformed_http');
 }

@@ -1,8 +1,10 @@
-import { ERRORS, type ErrorName, type ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import type { ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Context } from '../context/context';
-import { AppError } from '../lib/app-error';
+import { AppError, fieldMessages } from '../lib/app-error';
 import { setSecurityHeaders } from './security-headers';
 
 interface ErrorHandlerOptions {
@@ -10,13 +12,13 @@ interface ErrorHandlerOptions {
   recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
 }
 
-/** The single place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
+/** The single place that turns an error into `{ code, error, reason, params, message, fields?, … }`. */
 export function installErrorHandler(
   app: FastifyInstance,
   { recordRefusal: noteRefusal }: ErrorHandlerOptions,
 ): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const known = toAppError(error, request);
     if (known?.error === 'forbidden' && request.context) {
       const asked = `${request.method} ${request.routeOptions.url}`;
       // Refuses even if the audit entry cannot be written.
@@ -27,7 +29,7 @@ export function installErrorHandler(
     if (known) return sendFailure(request, reply, known);
 
     request.log.error({ reqId: request.id, err: error }, 'unexpected');
-    return sendFailure(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
+    return sendFailure(request, reply, new AppError('unexpected_error'));
   });
 }
 
@@ -35,11 +37,7 @@ export function installErrorHandler(
 export const createUrlErrorHandler =
   (options: { isHttps: boolean }) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(request, reply, options);
-    sendFailure(
-      request,
-      reply,
-      toAppError(error) ?? new AppError('invalid', 'The address is not well-formed.'),
-    );
+    sendFailure(request, reply, toAppError(error) ?? new AppError('malformed_url'));
   };
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
@@ -54,13 +52,17 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppE
 }
 
 /** The body of an error response. */
-export function toFailure({ code, error, message, details }: AppError, request_id: string): ErrorResponse {
-  const { fields, current, quota, challenge } = details;
+export function toFailure(
+  { code, error, because, message, fields, details }: AppError,
+  request_id: string,
+): ErrorResponse {
+  const { current, quota, challenge } = details;
   return {
     code,
     error,
+    ...because,
     message,
-    ...(fields && { fields }),
+    ...(fields && { fields: fieldMessages(fields), field_reasons: fields }),
     ...(current !== undefined && { current }),
     ...(quota && { quota }),
     ...(challenge !== undefined && { challenge }),
@@ -69,82 +71,69 @@ export function toFailure({ code, error, message, details }: AppError, request_i
 }
 
 /** The refusal that an error becomes; undefined: it is an internal error. */
-export function toAppError(error: FastifyError): AppError | undefined {
+export function toAppError(error: FastifyError, request?: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map(({ instancePath, message }) => [
-        toFieldPath(instancePath),
-        message ?? 'Is not valid.',
-      ]),
-    );
-    const [first] = Object.entries(fields);
-    return new AppError('invalid', first ? formatFieldMessage(first) : 'The request is not valid.', {
-      fields,
-    });
+    const input = getValidatedInput(error.validationContext, request);
+    const fields: Record<string, ErrorReason> = {};
+    for (const { keyword, instancePath, message = '', params } of error.validation) {
+      const path = instancePath.split('/').slice(1);
+      fields[path.join('.') || 'body'] = reasonOfIssue({ ...params, code: keyword, message, path }, input);
+    }
+    return AppError.atFields(fields);
   }
-  const name =
-    errorByFastifyCode[error.code] ?? errorByStatus[error.statusCode ?? 0] ?? getPostgresErrorName(error);
-  return (
-    name &&
-    new AppError(
-      name,
-      messageByError[error.code] ?? messageByError[name] ?? 'The request is not valid.',
-      retryByError[name],
-    )
-  );
+  const reason =
+    reasonByFastifyCode[error.code] ?? reasonByStatus[error.statusCode ?? 0] ?? getDatabaseReason(error);
+  return reason && new AppError(reason, {}, reason === 'database_unavailable' ? { retry_after: 5 } : {});
 }
 
-const toFieldPath = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-const formatFieldMessage = ([path, message]: [string, string]) => `${path}: ${message}`;
+/** What was validated: a value that is not there is missing rather than wrong. */
+const getValidatedInput = (context: string | undefined, request: FastifyRequest | undefined): unknown =>
+  context === 'querystring' ? request?.query : context === 'params' ? request?.params : request?.body;
 
-const errorByFastifyCode: Record<string, ErrorName> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_BAD_URL: 'invalid',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+/** Reasons that have no parameters. */
+type HttpReason =
+  | 'invalid_json'
+  | 'empty_body'
+  | 'invalid_request'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'malformed_url'
+  | 'route_not_found'
+  | 'rate_limited'
+  | 'request_timeout'
+  | 'database_unavailable'
+  | 'value_taken'
+  | 'invalid_value';
+
+const reasonByFastifyCode: Record<string, HttpReason> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty_body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_BAD_URL: 'malformed_url',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
 };
 
-const errorByStatus: Record<number, ErrorName> = {
-  ...Object.fromEntries(
-    (['invalid', 'too_many_requests', 'timeout', 'too_large', 'wrong_type'] as const).map((name) => [
-      ERRORS[name].status,
-      name,
-    ]),
-  ),
-  403: 'not_found', // a file outside its folder, as @fastify/static reports it
+const reasonByStatus: Record<number, HttpReason> = {
+  400: 'invalid_request',
+  403: 'route_not_found', // @fastify/static: a file outside its folder
+  408: 'request_timeout',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
 };
 
 /** pg errors without a code: no free connection, or a connection lost during or between queries. */
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
-/**
- * PostgreSQL unavailable, restarting, out of connections or disk space; serialization failures and key
- * conflicts.
- */
-function getPostgresErrorName({ code, message }: FastifyError): ErrorName | undefined {
-  if (!code) return CONNECTION_LOST.test(message) ? 'unavailable' : undefined;
+/** PostgreSQL unavailable, restarting, out of connections or disk space; serialization failures and key conflicts. */
+function getDatabaseReason({ code, message }: FastifyError): HttpReason | undefined {
+  if (!code) return CONNECTION_LOST.test(message) ? 'database_unavailable' : undefined;
   if (/^(08|53|57P0|57014|55P03|25P03|58|40)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))
-    return 'unavailable';
-  if (code === '23505') return 'taken';
-  if (/^22/.test(code)) return 'invalid'; // a value that the column's type cannot hold
+    return 'database_unavailable';
+  if (code === '23505') return 'value_taken';
+  if (/^22/.test(code)) return 'invalid_value'; // a value that the column's type cannot hold
   return undefined;
 }
-
-const messageByError: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
-  FST_ERR_BAD_URL: 'The address is not well-formed.',
-  not_found: 'There is nothing at this address.',
-  too_large: 'The body is too large.',
-  wrong_type: 'Send JSON with Content-Type: application/json.',
-  too_many_requests: 'Too many requests. Wait a moment.',
-  unavailable: 'The database is out of reach. Try again in a few seconds.',
-  taken: 'This value is already in use.',
-  timeout: 'The request took too long to arrive.',
-};
-
-const retryByError: Partial<Record<ErrorName, { retry_after: number }>> = { unavailable: { retry_after: 5 } };

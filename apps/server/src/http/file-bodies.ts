@@ -22,7 +22,7 @@ export function acceptFileBodies(app: FastifyInstance, largest = MAX_FILE_SIZE):
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     const mb = largest / 1024 / 1024;
     if (Number(request.headers['content-length']) > largest) {
-      throw new AppError('too_large', `A file may have up to ${mb} MB.`);
+      throw new AppError('file_too_large', { max_mb: mb });
     }
     return spoolStream(payload, largest);
   });

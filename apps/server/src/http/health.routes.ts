@@ -37,7 +37,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
         asking = undefined;
       });
       await asking.catch(() => {
-        throw new AppError('unavailable', 'The database is out of reach.', { retry_after: 5 });
+        throw new AppError('database_unavailable', {}, { retry_after: 5 });
       });
       return ok({});
     },

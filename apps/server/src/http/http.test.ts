@@ -91,7 +91,11 @@ test('the document lists all routes and marks public ones', async () => {
   const { body } = await app.anonymous.get('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/auth/sign-in/'].post.security).toEqual([]);
-  expect(body.paths['/api/conversations/{id}/claim/'].post.security).toBeUndefined();
+  expect(body.paths['/api/conversations/{id}/claim/'].post.security).toEqual([
+    { bearer: [] },
+    { apiToken: [] },
+  ]);
+  expect(body.paths['/api/settings/profile/'].get.security).toEqual([{ bearer: [] }]);
   expect(body.security).toEqual([{ bearer: [] }]);
   const page = await app.anonymous.get('/api/docs/');
   expect(page.body).toContain('/api/conversations/{id}/claim/');
@@ -116,6 +120,15 @@ test('the API pages are small, and every operation has one', async () => {
     });
   }
   expect((await app.anonymous.get('/api/docs/get-nothing/')).statusCode).toBe(404);
+});
+
+test('an operation can be tried on its page where API tokens reach it, by a script of this server only', async () => {
+  const page = await app.anonymous.get('/api/docs/get-api-products/');
+  expect(page.body).toContain('<script src="/api/docs/try.js" defer>');
+  expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'");
+  expect((await app.anonymous.get('/api/docs/get-api-settings-profile/')).body).not.toContain('<script');
+  const script = await app.anonymous.get('/api/docs/try.js');
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
 test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
+import { SERVICE_TOKEN_PERMISSIONS } from '@relaydesk/contracts/permissions';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createLogger } from '../lib/create-logger';
+import { createTokenFixtures } from '../modules/api-tokens/testing/api-token-fixtures';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { getAdminConfig } from '../testing/global-setup';
 import { recordPromiseMetric } from '../testing/record-promise-metric';
@@ -19,6 +21,7 @@ const to = new Writable({
   },
 });
 const app = useTestApp({}, { database: 'log', log: createLogger('debug', to) });
+const tokens = createTokenFixtures(app);
 let house: OrganisationFixture;
 
 beforeAll(async () => {
@@ -54,7 +57,12 @@ test('[promise 9] an internal error is logged with its request id and without su
   const system = app.contextFor({ kind: 'system', organization_id: null });
   const { access_token, refresh_token } = await openSession(system, house.users['Organisation Admin']);
   const authorization = { authorization: `Bearer ${access_token}` };
-  const sent = new Set([access_token, refresh_token, house.session, house.api.secret]);
+  const admin = house.users['Organisation Admin'];
+  const api_tokens = [
+    (await tokens.personal(admin)).token,
+    (await tokens.service(admin, SERVICE_TOKEN_PERMISSIONS)).token,
+  ];
+  const sent = new Set([access_token, refresh_token, house.session, house.api.secret, ...api_tokens]);
   const operations = (await listOperations(app)).filter(({ method }) => method !== 'get');
   await refuseEveryRow();
 
@@ -64,6 +72,8 @@ test('[promise 9] an internal error is logged with its request id and without su
     for (const text of textsOf(body)) sent.add(text);
     const url = path.replaceAll('{id}', house.open_id).replaceAll('{key}', house.web_chat.public_key);
     // Past the test client, which refuses undocumented responses: the faults are what is tested.
+    for (const token of api_tokens)
+      await app.app.inject({ method, url, payload: body, headers: { authorization: `Bearer ${token}` } });
     const response = await app.app.inject({ method, url, payload: body, headers: authorization });
     if (response.statusCode !== 500) continue;
     const answer = response.json();

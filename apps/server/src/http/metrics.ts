@@ -31,7 +31,7 @@ export function installMetrics(
 
   app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
     if (!isPublic && !isLocalRequest(request)) {
-      throw new AppError('not_found', 'There is nothing at this address.');
+      throw new AppError('route_not_found');
     }
     return reply.type(registry.contentType).send(`${await registry.metrics()}${times.render()}`);
   });

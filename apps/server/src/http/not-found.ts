@@ -41,14 +41,14 @@ export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: Se
     const allowed = known.length === 0 && !API_PATHS.test(path) ? READ_METHODS : known;
     if (allowed.length === 0 || allowed.includes(request.method)) return done();
     reply.header('allow', allowed.join(', '));
-    done(new AppError('method_not_allowed', `${request.method} is not possible here.`));
+    done(new AppError('method_not_allowed', { method: request.method }));
   });
 
   app.setNotFoundHandler((request, reply) => {
     const path = getPath(request);
     // A known route answers 404 itself, such as for a removed file.
     if (!API_PATHS.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('route_not_found');
   });
   return (send) => {
     sendDashboard = send;

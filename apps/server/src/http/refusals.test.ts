@@ -122,7 +122,7 @@ test.each(['TRACE', 'PROPFIND', 'QUERY'])('refuses %s, a method that no path has
 test('logs a pending wait without a stack, and a failure as an error', async () => {
   const failures: Record<string, Error> = {
     'waits for a platform': new RetryLaterError('The platform asks for a pause.', 1),
-    'waits for a place': new AppError('unavailable', 'Too many pictures.', { retry_after: 1 }),
+    'waits for a place': new AppError('server_busy', {}, { retry_after: 1 }),
     fails: new Error('A fault.'),
   };
   for (const [key, error] of Object.entries(failures)) {

@@ -15,7 +15,7 @@ export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & 
   } catch {
     // reported below like every other malformed cursor
   }
-  throw new AppError('invalid', 'cursor: Is not one of ours.', { fields: { cursor: 'Is not one of ours.' } });
+  throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }
 
 /**

@@ -38,7 +38,8 @@ async function writeChunks(file: FileHandle, stream: Readable, limit: number): P
   const hash = createHash('sha256');
   let size = 0;
   for await (const piece of readChunks(stream)) {
-    if (size + piece.length > limit) throw new AppError('too_large', 'The file is too large.');
+    if (size + piece.length > limit)
+      throw new AppError('file_too_large', { max_mb: Math.floor(limit / 1024 / 1024) });
     hash.update(piece);
     // With an explicit position, so that the file's own position stays at the beginning for its reader.
     await file.write(piece, 0, piece.length, size);
@@ -68,6 +69,6 @@ async function* readChunks(stream: Readable): AsyncGenerator<Buffer> {
     yield* stream.iterator({ destroyOnReturn: false });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('timeout', 'The file did not arrive whole.');
+    throw new AppError('upload_incomplete');
   }
 }

@@ -214,7 +214,12 @@ describe('two servers with a Centrifugo stub', () => {
         const answer = await fetch(`${scene.there}/realtime/subscribe/`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-relaydesk-key': API_KEY },
-          body: JSON.stringify({ user: sub, meta, channel: queueChannel(cast.organization_id) }),
+          body: JSON.stringify({
+            client: 'c1',
+            user: sub,
+            meta,
+            channel: queueChannel(cast.organization_id),
+          }),
         });
         return 'result' in ((await answer.json()) as object);
       };

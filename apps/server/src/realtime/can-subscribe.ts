@@ -1,3 +1,4 @@
+import { getConversationScope } from '@relaydesk/contracts/conversation-access';
 import {
   inboxChannel,
   notificationChannel,
@@ -12,9 +13,11 @@ export function canSubscribe(listener: RealtimeSubscriber, channel: string): boo
   const { id, kind, organization_id, group } = listener;
   if (kind === 'visitor') return channel === visitorChannel(id);
   if (channel === notificationChannel(organization_id) || channel === staffChannel(id)) return true;
-  if (channel === inboxChannel(organization_id)) return GROUPS_WITH_INBOX.has(group);
-  if (channel === queueChannel(organization_id)) return group === 'CSR';
+  if (channel === inboxChannel(organization_id)) return getScope(group) === 'everything';
+  if (channel === queueChannel(organization_id)) return getScope(group) === 'queue_and_own';
   return false;
 }
 
-const GROUPS_WITH_INBOX: ReadonlySet<string | null> = new Set(['Organisation Admin', 'Supervisor', 'Viewer']);
+/** Undefined: not a member of an organisation. */
+const getScope = (group: RealtimeSubscriber['group']) =>
+  group === null ? undefined : getConversationScope(group);

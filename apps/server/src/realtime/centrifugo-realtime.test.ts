@@ -1,10 +1,11 @@
-import { inboxChannel, notificationChannel } from '@relaydesk/contracts/realtime';
-import { expect, onTestFinished, test } from 'vitest';
+import { inboxChannel, notificationChannel, visitorChannel } from '@relaydesk/contracts/realtime';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../lib/ids';
 import { useTestApp } from '../testing/test-app';
 import { createCentrifugoRealtime } from './centrifugo-realtime';
-import { withIdempotentPublish } from './realtime';
+import { MAX_SOCKETS, withIdempotentPublish } from './realtime';
 import { startCentrifugoStub } from './testing/centrifugo-stub';
+import { findFreePort } from './testing/start-centrifugo';
 
 const KEY = 'the key of the api, long enough';
 
@@ -124,8 +125,9 @@ test('publications of one consumer for one event are sent once, even when repeat
   expect(keys[0]).not.toBe(keys[1]);
 });
 
+const stubPort = await findFreePort();
 const app = useTestApp({
-  CENTRIFUGO_API_URL: 'http://127.0.0.1:9/api',
+  CENTRIFUGO_API_URL: `http://127.0.0.1:${stubPort}/api`,
   CENTRIFUGO_API_KEY: KEY,
   CENTRIFUGO_TOKEN_SECRET: 'the secret of the tokens, long enough for it',
 });
@@ -136,7 +138,11 @@ test('authorises channels only for requests with its key', async () => {
   const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;
   const { sub, meta } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const ask = (body: object, key = KEY) =>
-    app.anonymous.post('/realtime/subscribe/', { user: sub, meta, ...body }, { 'x-relaydesk-key': key });
+    app.anonymous.post(
+      '/realtime/subscribe/',
+      { client: 'c1', user: sub, meta, ...body },
+      { 'x-relaydesk-key': key },
+    );
 
   const own = notificationChannel(organization_id);
   expect((await ask({ channel: own })).body).toEqual({ result: {} });
@@ -152,4 +158,60 @@ test('authorises channels only for requests with its key', async () => {
   });
   expect((await ask({ channel: own }, 'a guess')).statusCode).toBe(401);
   expect((await ask({ channel: own, meta: null })).statusCode).toBe(400);
+});
+
+/** A visitor's token as Centrifugo reads it, and its subscribe proxy request for a connection. */
+async function visit() {
+  const { id: organization_id } = await app.organisation();
+  const line = await app.integration({ organization_id, is_bot_enabled: false });
+  const { body } = await app.anonymous.post(`/api/web-chat/${line.public_key}/open/`, {});
+  const token: string = body.data.realtime_token;
+  const { sub, meta } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const channel = visitorChannel(sub);
+  const subscribe = async (client: string) =>
+    (
+      await app.anonymous.post(
+        '/realtime/subscribe/',
+        // As Centrifugo 6 sends it: further fields are ignored.
+        { client, transport: 'websocket', protocol: 'json', encoding: 'json', user: sub, channel, meta },
+        { 'x-relaydesk-key': KEY },
+      )
+    ).body;
+  return { channel, subscribe };
+}
+
+test('a visitor may have ten connections through Centrifugo; the next is closed with 3504', async () => {
+  /** Ids of the connections by channel, as Centrifugo lists them after it has subscribed them. */
+  const present = new Map<string, Set<string>>();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const centrifugo = await startCentrifugoStub((method, _, { channel = '' }) => {
+    const clients = [...(present.get(channel) ?? [])].map((client) => [client, { client }]);
+    return method === 'presence' ? { body: { result: { presence: Object.fromEntries(clients) } } } : {};
+  }, stubPort);
+  onTestFinished(centrifugo.close);
+  const { channel, subscribe } = await visit();
+  const outcomes = await Promise.all(Array.from({ length: 40 }, (_, n) => subscribe(`c${n}`)));
+  const admitted = outcomes.flatMap((outcome, n) => ('result' in outcome ? [`c${n}`] : []));
+  expect(admitted).toHaveLength(MAX_SOCKETS.visitor);
+  const refused = { disconnect: { code: 3504, reason: 'connection limit' } };
+  expect(outcomes.filter((outcome) => !('result' in outcome))).toEqual(Array(30).fill(refused));
+  expect(centrifugo.calls.at(-1)).toMatchObject({ method: 'presence', key: KEY, body: { channel } });
+
+  // Later Centrifugo lists them: the eleventh is refused, one of the ten may subscribe again.
+  present.set(channel, new Set(admitted));
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await subscribe('eleventh')).toEqual(refused);
+  expect(await subscribe(admitted[0] ?? '')).toEqual({ result: {} });
+  vi.setSystemTime(Date.now() + 60_000);
+  present.get(channel)?.delete(admitted[1] ?? '');
+  expect(await subscribe('eleventh')).toEqual({ result: {} });
+  expect(await subscribe('twelfth')).toEqual(refused);
+  // Other visitors are not affected.
+  expect(await (await visit()).subscribe('c0')).toEqual({ result: {} });
+});
+
+test('a visitor is served while Centrifugo does not list connections', async () => {
+  const { subscribe } = await visit(); // nothing listens at its address
+  for (let n = 0; n < MAX_SOCKETS.visitor + 1; n++) expect(await subscribe(`c${n}`)).toEqual({ result: {} });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GapEvent } from '@relaydesk/contracts/realtime';
-import { RECONNECT, type RealtimeServer } from './realtime';
+import { createConnectionLimit } from './connection-limit';
+import { MAX_SOCKETS, RECONNECT, type RealtimeServer } from './realtime';
 
 export interface CentrifugoRealtimeOptions {
   /** Base URL of its HTTP API, such as http://centrifugo:9000/api; on an internal port. */
@@ -35,6 +36,11 @@ interface CentrifugoApiError {
 interface CentrifugoReply {
   error?: CentrifugoApiError;
   broadcast?: { responses?: { error?: CentrifugoApiError }[] };
+}
+interface CentrifugoPresence {
+  error?: CentrifugoApiError;
+  /** By id of the connection. */
+  result?: { presence?: Record<string, unknown> };
 }
 interface CentrifugoBroadcast {
   channels: string[];
@@ -132,21 +138,34 @@ export function createCentrifugoRealtime({
     }
   }
 
-  async function call(body: { commands: CentrifugoCommand[] }): Promise<CentrifugoReply[]> {
-    const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/batch`, {
+  async function post<T>(method: 'batch' | 'presence', body: object): Promise<T> {
+    const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`);
-    const { error, replies = [] } = (await response.json()) as {
-      error?: CentrifugoApiError;
-      replies?: CentrifugoReply[];
-    }; // as documented
+    return (await response.json()) as T; // as documented
+  }
+
+  async function call(body: { commands: CentrifugoCommand[] }): Promise<CentrifugoReply[]> {
+    const { error, replies = [] } = await post<{ error?: CentrifugoApiError; replies?: CentrifugoReply[] }>(
+      'batch',
+      body,
+    );
     if (error) throw createCentrifugoError(error);
     return replies;
   }
+
+  /** Ids of the connections that are subscribed to the channel. */
+  async function listSubscribers(channel: string): Promise<string[]> {
+    const { error, result } = await post<CentrifugoPresence>('presence', { channel });
+    if (error) throw createCentrifugoError(error);
+    return Object.keys(result?.presence ?? {});
+  }
+
+  const visitorLimit = createConnectionLimit(MAX_SOCKETS.visitor, listSubscribers);
 
   const disconnect = (user: string) => enqueue({ disconnect: { user, disconnect: RECONNECT } });
 
@@ -160,6 +179,15 @@ export function createCentrifugoRealtime({
     disconnect,
     // Visitors receive nothing more: no publications, and subscriptions are authorised again.
     disconnectOrganisation: async (_, staff) => void (await Promise.all(staff.map(disconnect))),
+    async admitVisitorConnection(channel, client) {
+      try {
+        return await visitorLimit(channel, client);
+      } catch (error) {
+        // Presence is unknown, as while its Redis is away: visitors are served.
+        onError(error);
+        return true;
+      }
+    },
     // Centrifugo accepts connections: a reverse proxy routes them to it.
     attach: () => {},
     serve: () => false,

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../lib/ids';
 import { runAsPlatform, type TestUser, useTestApp } from '../testing/test-app';
+import { CONNECTION_LIMIT, MAX_SOCKETS } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
@@ -128,6 +129,23 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     const client = openAs(user);
     expect((await subscribe(client, inboxChannel(organization_id))).outcome).toBe('subscribed');
     expect(REFUSALS).toContain((await subscribe(client, queueChannel(organization_id))).outcome);
+  });
+
+  test('a visitor has ten connections at once; the eleventh is closed for good', async () => {
+    const { organization_id } = await setUp();
+    const line = await app.integration({ organization_id, is_bot_enabled: false });
+    const { body } = await app.anonymous.post(`/api/web-chat/${line.public_key}/open/`, {});
+    const token: string = body.data.realtime_token;
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const enter = () => {
+      const client = open({ token });
+      return Promise.race([
+        subscribe(client, visitorChannel(sub)).then(({ outcome }) => outcome),
+        new Promise<number>((closed) => client.on('disconnected', ({ code }) => closed(code))),
+      ]);
+    };
+    for (let n = 0; n < MAX_SOCKETS.visitor; n++) expect(await enter()).toBe('subscribed');
+    expect(await enter()).toBe(CONNECTION_LIMIT.code);
   });
 
   const claims = { sub: '42', meta: {} };

@@ -6,18 +6,11 @@ import { getPublicCoarseNetwork } from '../lib/network/client-network';
 import { canSubscribe } from './can-subscribe';
 import { STREAM_PATHS } from './document-realtime-routes';
 import { isOriginAllowed } from './is-origin-allowed';
-import { RECONNECT, type RealtimeServer, type RealtimeSubscriber } from './realtime';
+import { MAX_SOCKETS, RECONNECT, type RealtimeServer, type RealtimeSubscriber } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 
 /** Clients recover shorter absences from the hub's history; after longer ones they ask the API. */
 const HISTORY = { size: 200, ttlMs: 300_000 };
-
-/**
- * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good;
- * beyond that of a network or the total it gets HTTP 429 or 503, after which clients retry with backoff.
- * Centrifugo has its own settings (scaling.md).
- */
-export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 
 export interface HubRealtimeOptions {
   /** Whether a token with a valid signature still holds. */
@@ -61,6 +54,7 @@ export function createHubRealtime(
     disconnect: async (user) => hub.disconnectUser(user, RECONNECT),
     disconnectOrganisation: async (organization_id) =>
       hub.disconnectWhere((claims) => getSubscriber(claims).organization_id === organization_id, RECONNECT),
+    admitVisitorConnection: async () => true,
     attach: (server) => hub.attach(server, STREAM_PATHS.websocket),
     serve: hub.serve(STREAM_PATHS),
     close: () => hub.close(),

@@ -101,7 +101,7 @@ test('the subscribe proxy of Centrifugo checks the forwarded origin in the same 
       method: 'POST',
       url: '/realtime/subscribe/',
       headers: { 'x-relaydesk-key': 'the key of the api, long enough', ...(origin && { origin }) },
-      payload: { user: user.id, channel: `staff_${user.id}`, meta },
+      payload: { client: 'c1', user: user.id, channel: `staff_${user.id}`, meta },
     });
     return answer.json();
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Group } from '@relaydesk/contracts/permissions';
 
 /** The realtime port: the embedded hub or Centrifugo. Independent of message contents. */
 export interface Realtime {
@@ -20,6 +21,12 @@ export interface Realtime {
    * @param staff ids of its users: Centrifugo knows no organisations
    */
   disconnectOrganisation(organization_id: string, staff: string[]): Promise<void>;
+  /**
+   * Whether this connection may subscribe to a visitor's channel: `MAX_SOCKETS.visitor` connections may at
+   * once. The embedded hub limits connections when they open, and always answers true.
+   * @param client id of the connection
+   */
+  admitVisitorConnection(channel: string, client: string): Promise<boolean>;
 }
 
 /**
@@ -49,6 +56,16 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>;
 }
 
+/**
+ * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good;
+ * beyond that of a network or the total it gets HTTP 429 or 503, after which clients retry with backoff.
+ * With Centrifugo the limit of a visitor holds too; the others are its own settings (scaling.md).
+ */
+export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
+
+/** Centrifugo's own code for a connection above a limit: the client does not reconnect. */
+export const CONNECTION_LIMIT = { code: 3504, reason: 'connection limit' };
+
 /** Claims of a realtime token; only the server can read or write them. */
 export type RealtimeSubscriber =
   | {
@@ -58,7 +75,7 @@ export type RealtimeSubscriber =
       /** Undefined in tokens of releases without session ids. */
       session_id?: string;
       organization_id: string;
-      group: string | null;
+      group: Group | null;
     }
   | {
       kind: 'visitor';

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { measureMemory } from '../testing/memory';
 import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
-import { MAX_SOCKETS } from './hub-realtime';
+import { MAX_SOCKETS } from './realtime';
 
 /** Sockets that do not read, and publications of 8 KiB: more than kernel and hub buffer for one of them. */
 const SLOW = 5;

@@ -1,8 +1,15 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, Suspense } from 'react';
 import { ChatPage } from '../features/inbox/ChatPage';
+import { loadMessages } from '../lib/locale/i18n';
 
-const SaleForm = lazy(async () => ({ default: (await import('../features/sales/form/SaleForm')).SaleForm }));
+const SaleForm = lazy(async () => {
+  const [{ SaleForm }] = await Promise.all([
+    import('../features/sales/form/SaleForm'),
+    loadMessages('inboxTasks'),
+  ]);
+  return { default: SaleForm };
+});
 
 /** The chat with the sale form of the sales feature. The form starts with the cart items. */
 export function ChatScreen() {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { t } from '../lib/locale/i18n';
 import { HOME } from './navigation/paths';
-import { appTexts } from './texts/app.texts';
 
 /** Fallback for unexpected failures, such as a page that fails to render or to load. */
 export function ErrorScreen() {
@@ -8,16 +8,16 @@ export function ErrorScreen() {
   return (
     <div className="public">
       <main className="public-card">
-        <h1 className="public-title">{appTexts.failed.title}</h1>
+        <h1 className="public-title">{t('app.failed.title')}</h1>
         <p className="public-text" role="alert">
           {describeError(error)}
         </p>
         <button type="button" className="public-button" onClick={() => window.location.reload()}>
-          {appTexts.failed.reload}
+          {t('app.failed.reload')}
         </button>
         {/* A full page load, because the running program has failed. */}
         <a className="public-button public-button-plain" href={HOME}>
-          {appTexts.failed.toHome}
+          {t('app.failed.toHome')}
         </a>
       </main>
     </div>
@@ -27,5 +27,5 @@ export function ErrorScreen() {
 function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
   if (error instanceof Error && error.message) return error.message;
-  return appTexts.failed.unknown;
+  return t('app.failed.unknown');
 }

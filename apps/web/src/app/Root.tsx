@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { t } from '../lib/locale/i18n';
+import { currentLanguage, subscribeToLanguage } from '../lib/locale/language';
 import { ToastHost } from './ToastHost';
-import { appTexts } from './texts/app.texts';
 
 /** The `handle` of a route. */
 export interface RouteHandle {
   /** The document's title. */
-  title: string;
+  title: () => string;
 }
 
 /** Shared by all pages: progress bar while the next page loads, scroll to top, document title. */
 export function Root() {
   useScrollToTop();
   useDocumentTitle();
+  const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
   const isLoading = useNavigation().state !== 'idle';
   return (
     <>
-      {isLoading && <div role="progressbar" aria-label={appTexts.loading} className="progress" />}
-      <Outlet />
+      {isLoading && <div role="progressbar" aria-label={t('app.loading')} className="progress" />}
+      {/* Texts are read at render: another language renders everything anew. */}
+      <Outlet key={language} />
       <ToastHost />
     </>
   );
@@ -33,8 +36,8 @@ function useScrollToTop() {
 
 function useDocumentTitle() {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined); // routes.tsx sets every handle
-  const title = handles.findLast((handle) => handle)?.title;
+  const title = handles.findLast((handle) => handle)?.title();
   useEffect(() => {
-    document.title = title ? `${title} · ${appTexts.product}` : appTexts.product;
+    document.title = title ? `${title} · ${t('app.product')}` : t('app.product');
   }, [title]);
 }

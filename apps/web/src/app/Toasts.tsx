@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { toast as draw, ToastContainer } from 'react-toastify/unstyled';
+import { t } from '../lib/locale/i18n';
 import 'react-toastify/ReactToastify.css';
 import { getColorScheme } from '../lib/color-scheme';
 import type { Toast } from '../lib/show-toast';
 import { onToast } from '../lib/show-toast';
-import { appTexts } from './texts/app.texts';
 
 /** Milliseconds, and percent of the toast's size: the specification, section 9. */
 export const TOAST_AUTO_CLOSE = 5000;
@@ -26,7 +26,7 @@ export function Toasts({ first }: { first: Toast[] }) {
       draggable
       draggablePercent={TOAST_DRAG_PERCENT}
       theme={getColorScheme()}
-      aria-label={appTexts.toasts}
+      aria-label={t('app.toasts')}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { SignInPage } from '../features/auth/sign-in/SignInPage';
+import { loadMessages } from '../lib/locale/i18n';
+import { PAGE_PACKS } from './navigation/message-packs';
 import { navigation } from './navigation/navigation';
 
 /** All screens outside the staff layout in one chunk: it is small, so signing in needs one request. */
@@ -13,7 +15,12 @@ export function SignInScreen() {
 
 function prefetchHome() {
   const home = navigation[0];
-  void Promise.all([import('./layouts/StaffLayout'), home?.load()]).catch((error: unknown) => {
+  void Promise.all([
+    import('./layouts/StaffLayout'),
+    home?.load(),
+    loadMessages('staff'),
+    loadMessages(PAGE_PACKS['/homePage']),
+  ]).catch((error: unknown) => {
     console.warn('The home page will be fetched again after signing in.', error);
   });
 }

@@ -44,7 +44,7 @@ test('a refusal for another reason fetches the user once and shows no message', 
     handlers: [handler, http.get('*/api/products/', () => errorResponse('forbidden'))],
   });
   await waitFor(() => expect(asked()).toBe(2));
-  expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeVisible();
+  expect(await screen.findByText(/Your role can’t view this page/)).toBeVisible();
   expect(screen.queryByText(/Your role is now/)).not.toBeInTheDocument();
 });
 

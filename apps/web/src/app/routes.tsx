@@ -3,13 +3,14 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { readAccessToken } from '../api/http/tokens';
 import { prefetchMe } from '../features/auth/session/fetch-me';
+import { loadMessages, t } from '../lib/locale/i18n';
 import { ErrorScreen } from './ErrorScreen';
 import { accountPages } from './navigation/account-pages';
+import { type MessagePack, PAGE_PACKS } from './navigation/message-packs';
 import { findNavigationEntry, navigation } from './navigation/navigation';
 import { EMAIL_ADDRESS, getSignInPath, HOME, NOT_FOUND, SECOND_FACTOR } from './navigation/paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
-import { appTexts } from './texts/app.texts';
 
 const loadPublicScreens = () => import('./public-screens');
 
@@ -24,44 +25,47 @@ export const createRoutes = (): RouteObject[] => [
     HydrateFallback: EmptyRoute,
     children: [
       {
-        lazy: lazyRoute(async () => (await loadPublicScreens()).PublicLayout),
+        lazy: lazyRoute(async () => (await loadPublicScreens()).PublicLayout, 'public'),
         children: [
           {
             index: true,
             loader: redirectIfSignedIn,
             lazy: lazyRoute(async () => (await loadPublicScreens()).SignInScreen),
-            handle: { title: appTexts.signIn } satisfies RouteHandle,
+            handle: { title: () => t('app.signIn') } satisfies RouteHandle,
           },
           {
             path: 'ForgotPassword',
             lazy: lazyRoute(async () => (await loadPublicScreens()).ForgotPasswordPage),
-            handle: { title: appTexts.forgotPassword } satisfies RouteHandle,
+            handle: { title: () => t('app.forgotPassword') } satisfies RouteHandle,
           },
           {
             path: SECOND_FACTOR.slice(1),
-            lazy: lazyRoute(async () => (await import('./SecondFactorScreen')).SecondFactorScreen),
-            handle: { title: appTexts.secondFactor } satisfies RouteHandle,
+            lazy: lazyRoute(
+              async () => (await import('./SecondFactorScreen')).SecondFactorScreen,
+              'secondFactor',
+            ),
+            handle: { title: () => t('app.secondFactor') } satisfies RouteHandle,
           },
           {
             path: EMAIL_ADDRESS.slice(1),
             lazy: lazyRoute(async () => (await import('../features/auth/links/EmailLinkPage')).EmailLinkPage),
-            handle: { title: appTexts.emailAddress } satisfies RouteHandle,
+            handle: { title: () => t('app.emailAddress') } satisfies RouteHandle,
           },
           {
             path: '404',
             lazy: lazyRoute(async () => (await loadPublicScreens()).NotFoundPage),
-            handle: { title: appTexts.notFound.title } satisfies RouteHandle,
+            handle: { title: () => t('app.notFound.title') } satisfies RouteHandle,
           },
         ],
       },
       {
         loader: requireSession,
-        shouldRevalidate: () => false, // runs once on entry: neither a filter nor a page runs it again
-        lazy: lazyRoute(async () => (await import('./layouts/StaffLayout')).StaffLayout),
-        children: [...navigation, ...accountPages].map(({ path, title, load }) => ({
-          path,
-          lazy: lazyRoute(load),
-          handle: { title } satisfies RouteHandle,
+        shouldRevalidate: () => false, // asked once on the way in: neither a filter nor a page asks again
+        lazy: lazyRoute(async () => (await import('./layouts/StaffLayout')).StaffLayout, 'staff'),
+        children: [...navigation, ...accountPages].map((page) => ({
+          path: page.path,
+          lazy: lazyRoute(page.load, PAGE_PACKS[page.path]),
+          handle: { title: () => page.title } satisfies RouteHandle,
         })),
       },
       { path: '*', loader: () => redirect(NOT_FOUND), Component: EmptyRoute },
@@ -69,11 +73,13 @@ export const createRoutes = (): RouteObject[] => [
   },
 ];
 
-/** The router calls it for a route whose code is not loaded. */
-function lazyRoute(load: () => Promise<ComponentType>) {
-  // As a function: with `lazy: { Component }` the router does not report a first page whose code failed to
-  // load.
-  return async () => ({ Component: await load() });
+/** What the router calls when it comes to a route whose code is not there yet. */
+function lazyRoute(load: () => Promise<ComponentType>, ...packs: MessagePack[]) {
+  // As a function: with `lazy: { Component }` the router never tells of a first page whose code could not be fetched.
+  return async () => {
+    const [Component] = await Promise.all([load(), ...packs.map(loadMessages)]);
+    return { Component };
+  };
 }
 
 function EmptyRoute() {
@@ -94,7 +100,7 @@ async function requireSession({ request }: { request: Request }) {
   if (!readAccessToken()) return redirect(getSignInPath(pathname + search));
   prefetchMe();
   const askAhead = findNavigationEntry(pathname)?.loadPrefetch?.();
-  const { bootstrapSession } = await import('./layouts/StaffLayout');
+  const [{ bootstrapSession }] = await Promise.all([import('./layouts/StaffLayout'), loadMessages('staff')]);
   await bootstrapSession(askAhead, searchParams);
   return null;
 }

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** The language is read once per page load, so each test loads the modules again. */
+/** A visit with these languages of the browser; modules are loaded anew. */
 async function visit(languages: string[], stored?: string) {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   if (stored) localStorage.setItem('language', stored);
-  const [language, texts, dates, money] = await Promise.all([
+  const [language, i18n, dates, money] = await Promise.all([
     import('./locale/language'),
-    import('./locale/texts'),
+    import('./locale/i18n'),
     import('./locale/dates'),
     import('./locale/money'),
   ]);
-  return { ...language, ...texts, ...dates, ...money };
+  return { ...language, ...i18n, ...dates, ...money };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -23,33 +23,41 @@ test.each([
   [['de'], 'en', 'en'],
   [['de'], 'klingon', 'de'],
 ])('browser %j, chosen %s: %s', async (languages, stored, expected) => {
-  const { currentLanguage, applyDocumentLanguage, texts } = await visit(languages, stored);
+  const { currentLanguage, loadMessages, applyDocumentLanguage, t } = await visit(languages, stored);
   expect(currentLanguage()).toBe(expected);
   applyDocumentLanguage();
   expect(document.documentElement).toHaveAttribute('lang', expected);
   expect(document.documentElement).toHaveAttribute('dir', 'ltr');
-  const words = texts({
-    en: { hello: (name: string) => `Hello ${name}` },
-    de: { hello: (name) => `Hallo ${name}` },
-  });
-  expect(words.hello('Ada')).toBe(expected === 'de' ? 'Hallo Ada' : 'Hello Ada');
+  await loadMessages('staff');
+  expect(t('app.pages.users')).toBe(expected === 'de' ? 'Benutzer' : 'User');
 });
 
-test('a catalogue with a missing or an extra key fails the type check', async () => {
-  const { texts } = await visit(['en']);
-  // @ts-expect-error `de` lacks `bye`
-  texts({ en: { hello: 'Hello', bye: 'Bye' }, de: { hello: 'Hallo' } });
-  // @ts-expect-error `de` has `extra`
-  texts({ en: { hello: 'Hello' }, de: { hello: 'Hallo', extra: 'Mehr' } });
-  // @ts-expect-error `de` takes another parameter
-  texts({ en: { hello: (name: string) => name }, de: { hello: (name: number) => String(name) } });
-  expect(texts({ en: { hello: 'Hello' }, de: { hello: 'Hallo' } }).hello).toBe('Hello');
+test('numbers in messages follow the language: plurals and separators', async () => {
+  const { setLanguage, loadMessages, t } = await visit(['en']);
+  await loadMessages('inbox');
+  const count = (number: number) => t('inbox.conversation.newMessages', { count: number });
+  expect([1, 2000].map(count)).toEqual(['1 new message', '2,000 new messages']);
+  await setLanguage('de');
+  expect([1, 2000].map(count)).toEqual(['1 neue Nachricht', '2.000 neue Nachrichten']);
 });
 
-test('plurals follow the language', async () => {
-  const { plural } = await visit(['en']);
-  const forms = { one: 'message', other: 'messages' };
-  expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(['messages', 'message', 'messages']);
+test('another language is loaded before it is shown, for every part that was opened', async () => {
+  const { setLanguage, formatDate, loadMessages, messagesIn, subscribeToLanguage, t } = await visit(['en']);
+  await Promise.all([loadMessages('staff'), loadMessages('sales')]);
+  const shown: string[] = [];
+  subscribeToLanguage(() =>
+    shown.push(t('sales.statuses.paid'), t('app.pages.users'), formatDate('2026-10-05')),
+  );
+  await setLanguage('de');
+  expect(shown).toEqual(['Bezahlt', 'Benutzer', '05 Okt. 2026']);
+  expect(messagesIn('sales.statuses').draft).toBe('Entwurf');
+});
+
+test('the last of several choices wins', async () => {
+  const { setLanguage, currentLanguage, loadMessages } = await visit(['en']);
+  await loadMessages('staff');
+  await Promise.all([setLanguage('de'), setLanguage('en')]);
+  expect(currentLanguage()).toBe('en');
 });
 
 test('dates are DD MMM YYYY, and relative ones are never in the future', async () => {

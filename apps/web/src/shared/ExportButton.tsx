@@ -5,10 +5,10 @@ import { callApi } from '../api/http/client';
 import type { NamedFile } from '../api/http/send-request';
 import type { ListQuery } from '../api/list/create-list';
 import { downloadFile } from '../lib/download-file';
+import { t } from '../lib/locale/i18n';
 import { showToast } from '../lib/show-toast';
 import { touchTarget } from '../ui/elements/touch-target';
 import { toDisplayError } from '../ui/failures/display-error';
-import { recordsTexts as t } from './records.texts';
 
 interface ExportButtonProps {
   /** The API path of the file. */
@@ -20,7 +20,7 @@ interface ExportButtonProps {
 }
 
 /** Downloads all records that match the list's filters as one file. */
-export function ExportButton({ path, query, label = t.exportCsv }: ExportButtonProps) {
+export function ExportButton({ path, query, label = t('shared.exportCsv') }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   const download = async () => {
@@ -29,7 +29,7 @@ export function ExportButton({ path, query, label = t.exportCsv }: ExportButtonP
       downloadFile((await callApi<NamedFile>({ path, query, responseType: 'file' })).data);
     } catch (thrown) {
       const { message } = toDisplayError(thrown);
-      showToast.error(t.exportFailed(message));
+      showToast.error(t('shared.exportFailed', { message }));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useOrganisationOptions } from '../api/endpoints/organisations.api';
+import { t } from '../lib/locale/i18n';
 import { FilterRecord } from '../ui/filters/FilterRecord';
-import { recordsTexts as t } from './records.texts';
 
 interface FilterOrganisationProps {
   /** An id; '' is all. */
@@ -12,8 +12,8 @@ interface FilterOrganisationProps {
 export function FilterOrganisation({ value, onChange }: FilterOrganisationProps) {
   return (
     <FilterRecord
-      label={t.organisation}
-      anyLabel={t.selectOrganisation}
+      label={t('shared.organisation')}
+      anyLabel={t('shared.selectOrganisation')}
       choice={useOrganisationOptions(value)}
       value={value}
       onChange={onChange}

@@ -55,7 +55,7 @@ async function openImport({ fails = () => false }: { fails?: (batch: Batch) => b
   const dialog = await screen.findByRole('dialog', { name: 'Import people' });
   const give = (text: BlobPart, name = 'people.csv') =>
     user.upload(
-      within(dialog).getByLabelText('Choose a CSV file'),
+      within(dialog).getByLabelText('Select a CSV file'),
       new File([text], name, { type: 'text/csv' }),
     );
   const press = (name: string | RegExp) => user.click(within(dialog).getByRole('button', { name }));
@@ -82,7 +82,7 @@ test('rows are previewed, checked in a dry run, imported, and their results can 
   expect(within(dialog).getByText('people.csv: 2 rows')).toBeInTheDocument();
   await press('Check');
   expect(await within(dialog).findByText(/Nothing has been imported yet.* 2 new/)).toBeInTheDocument();
-  expect(within(dialog).getByText(/All rows are in order. Select “Import 2 rows” to import/)).toBeVisible();
+  expect(within(dialog).getByText(/All rows are valid. Select “Import 2 rows” to import/)).toBeVisible();
   expect(batches).toEqual([
     {
       dry_run: true,
@@ -94,9 +94,9 @@ test('rows are previewed, checked in a dry run, imported, and their results can 
     },
   ]);
   await press('Import 2 rows');
-  expect(await within(dialog).findByText(/The import is done.* 2 new/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Import complete.* 2 new/)).toBeInTheDocument();
   expect(batches.at(-1)?.dry_run).toBe(false);
-  await press('Download the result');
+  await press('Download results');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('people-result.csv');
   expect(await saved[0]?.content.text()).toBe(
@@ -121,14 +121,14 @@ test('rows with errors are listed; the others are imported only on request', asy
   expect(within(dialog).getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
   await press('Import 1 row');
-  expect(await within(dialog).findByText(/The import is done.* 1 new, 1 with errors/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Import complete.* 1 new, 1 with errors/)).toBeInTheDocument();
   expect(batches.at(-1)).toMatchObject({ dry_run: false, rows: [{ row: 2, email: 'ada@b.c' }] });
 });
 
 test('a missing required column must be selected first', async () => {
   const { user, dialog, batches, give, press } = await openImport();
   await give('Contact,Who\nada@b.c,Ada\n');
-  expect(await within(dialog).findByText('Choose a column for: Email address')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Select a column for: Email address')).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Check' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: /Email address/ }));
   await user.click(await screen.findByRole('option', { name: 'Contact' }));
@@ -151,14 +151,14 @@ test('an interrupted import resumes where it stopped', async () => {
   expect(within(dialog).getByText('100 of 150 rows')).toBeInTheDocument();
   isBroken = false;
   await press('Try again');
-  expect(await within(dialog).findByText(/The import is done.* 150 new/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Import complete.* 150 new/)).toBeInTheDocument();
   expect(batches.filter(({ dry_run }) => !dry_run).map(({ rows }) => rows.length)).toEqual([100, 50, 50]);
 });
 
 test.each([
-  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is no CSV file/],
-  ['only headings', 'email,name\n', /has no rows below its headings/],
-  ['an open quotation mark', 'email\n"ada', /cannot be read from row 2 on/],
+  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /people\.xlsx is not a CSV file/],
+  ['only headings', 'email,name\n', /has no rows below its header/],
+  ['an open quotation mark', 'email\n"ada', /can’t be read from row 2 onwards/],
 ])('an unusable file shows why: %s', async (_, content, message) => {
   const { dialog, give } = await openImport();
   await give(content, 'people.xlsx');

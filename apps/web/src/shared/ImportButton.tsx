@@ -4,6 +4,7 @@ import type { ImportResponse } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../api/http/client';
+import { translateResults } from '../api/http/translate-error-response';
 import { touchTarget } from '../ui/elements/touch-target';
 import type { BatchOptions, ImportField, SendRows } from '../ui/import/import-props';
 
@@ -42,7 +43,7 @@ export function ImportButton({ label, path, body, ...dialog }: ImportButtonProps
       body: { ...body, ...batch },
       idempotencyKey,
     });
-    return data.results;
+    return translateResults(data.results);
   };
   return (
     <>

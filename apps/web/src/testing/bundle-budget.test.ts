@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../build-chunks';
 import { accountPages } from '../app/navigation/account-pages';
@@ -25,7 +25,9 @@ const CHARTS = ['DayChart', 'OriginChart', 'RevenueChart'].map(
 );
 /** What a server may send before the first acknowledgement: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
-/** Code that runs first: less than one packet. */
+/** The layout's and a page's own messages, in one language. */
+const MESSAGE_BYTES = 14 * KIB;
+/** What runs before everything else: less than one packet. */
 const START_EARLY_BYTES = KIB;
 
 interface Chunk {
@@ -43,6 +45,7 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     const named = [
       ...read(page)
         .toString()
+        .replaceAll(/<link[^>]*data-language="(?!en")[^>]*>/g, '') // the server leaves one language
         .matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g),
     ].map(([, file]) => file);
     const files = new Set<string>();
@@ -70,7 +73,7 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
 
   test('signing in: at most 125 KiB in at most 4 requests', () => {
     const files = filesOf('index.html');
-    expect(files.some((file) => file.includes('public-screens'))).toBe(true);
+    expect(files.some((file) => file.includes('/public-'))).toBe(true); // its messages
     expect(bytesOf(files)).toBeLessThanOrEqual(SIGN_IN_BYTES);
     expect(files.length + 1).toBeLessThanOrEqual(SIGN_IN_REQUESTS);
   });
@@ -103,10 +106,10 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     expect(filesOf('app.html')).toContain(early);
     expect(bytesOf([early])).toBeLessThan(START_EARLY_BYTES);
     expect(read(early).toString()).not.toContain('import');
-    expect(html.length).toBeLessThan(FIRST_FLIGHT_BYTES);
+    expect(gzipSync(html).length).toBeLessThan(FIRST_FLIGHT_BYTES); // as it is sent
 
     const [addresses, named]: PageFiles = JSON.parse(
-      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{}]',
+      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{},{}]',
     );
     expect(Object.keys(named)).toEqual(
       [...navigation, ...accountPages].map(({ path }) => path.toLowerCase()),
@@ -117,6 +120,20 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
       );
       const files = named[page.toLowerCase()]?.map((place) => addresses[place]);
       expect(files?.toSorted()).toEqual(lazy.map((file) => `/${file}`).toSorted());
+    }
+  });
+
+  test.each(['en', 'de'])('messages in %s: little for each page, and named in the page', (language) => {
+    const html = read('app.html').toString();
+    const [addresses, , messages]: PageFiles = JSON.parse(
+      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{},{}]',
+    );
+    for (const page of Object.keys(PAGES)) {
+      const files = (messages[language]?.[page.toLowerCase()] ?? []).map(
+        (place) => addresses[place]?.slice(1) ?? '',
+      );
+      expect(files.length).toBeGreaterThan(0);
+      expect(bytesOf(files)).toBeLessThan(MESSAGE_BYTES);
     }
   });
 

@@ -1,4 +1,5 @@
-import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorName } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { ERRORS } from '@relaydesk/contracts/errors';
 import type { JsonBodyType } from 'msw';
 import { HttpResponse } from 'msw';
@@ -38,7 +39,10 @@ export function errorResponse(
 ) {
   const { retry_after, ...rest } = more;
   const { code, status, means } = ERRORS[error];
-  const body: ErrorResponse = { code, error, message: means, request_id: 'request-of-the-test', ...rest };
+  const body: Partial<ErrorResponse> = {
+    ...{ code, error, message: means, request_id: 'request-of-the-test' },
+    ...rest,
+  };
   return HttpResponse.json(
     { ...body } as JsonBodyType, // `current` is any record, which is JSON
     { status, headers: retry_after ? { 'Retry-After': String(retry_after) } : {} },

@@ -1,4 +1,5 @@
-import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
+import type { ErrorName } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type {

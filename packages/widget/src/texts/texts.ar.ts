@@ -30,6 +30,7 @@ export const ar: Texts = {
   resolved: 'تم الحل. اكتب لنا في أي وقت.',
   typing: (name) => `${name} يكتب الآن…`,
   handOver: 'سينضم أحد زملائنا إلى المحادثة.',
+  answersLater: 'سيجيبك أحد زملائنا هنا فور عودتنا.',
   source: 'المصدر:',
   sources: 'المصادر:',
   order: 'اطلب',

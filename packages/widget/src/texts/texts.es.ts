@@ -29,6 +29,7 @@ export const es: Texts = {
   resolved: 'Resuelto. Escríbanos cuando quiera.',
   typing: (name) => `${name} está escribiendo…`,
   handOver: 'Una persona se une al chat.',
+  answersLater: 'Le responderemos aquí en cuanto volvamos.',
   source: 'Fuente:',
   sources: 'Fuentes:',
   order: 'Pedir',

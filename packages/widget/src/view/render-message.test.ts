@@ -287,7 +287,11 @@ test('any other file is a link with its name and size, whatever its name', () =>
 });
 
 test('announces a colleague in the language of the window', () => {
-  expect(
-    draw({ kind: 'hand_over', author: 'system', text: 'A colleague is joining the chat.' }, 'es').text,
-  ).toBe('Una persona se une al chat.');
+  const handOver = { kind: 'hand_over', author: 'system', text: 'A colleague is joining the chat.' } as const;
+  expect(draw({ ...handOver, content: { notice: 'joining' } }, 'es').text).toBe(
+    'Una persona se une al chat.',
+  );
+  expect(draw({ ...handOver, content: { notice: 'answers_later' } }, 'es').text).toBe(
+    'Le responderemos aquí en cuanto volvamos.',
+  );
 });

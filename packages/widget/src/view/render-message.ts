@@ -1,7 +1,6 @@
 import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
 import { element } from '../dom/element';
 import type { Localization } from '../texts/texts';
-import { en } from '../texts/texts.en';
 import { renderCart, renderProduct, renderReceipt } from './cards';
 import type { MessageContext } from './message-context';
 import { renderFile } from './render-file';
@@ -16,8 +15,7 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
     case 'text':
       return message.author === 'system' ? renderEventLine(text) : renderBubble(message, context);
     case 'hand_over':
-      // The server's usual words are English.
-      return renderEventLine(text && text !== en.handOver ? text : context.speech.texts.handOver);
+      return renderEventLine(renderNotice(message, context.speech));
     case 'basket':
       return renderBubble(message, context, content.basket && renderCart(content.basket, context.speech));
     case 'sale':
@@ -27,6 +25,9 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
       return null; // between colleagues: the server keeps them back, and so do we
   }
 }
+
+const renderNotice = ({ text, content: { notice } }: PublicMessage, { texts }: Localization): string =>
+  notice === 'answers_later' ? texts.answersLater : notice || !text ? texts.handOver : text;
 
 /** What happened, in the middle of the conversation. */
 const renderEventLine = (text: string) => element('div', { class: 'line', dir: 'auto' }, ...renderText(text));

@@ -26,9 +26,9 @@ test.each([
 });
 
 test.each([
-  [null, true, 'Our assistant answers'],
-  [null, false, 'Our team answers'],
-  ['bot', false, 'Our assistant answers'], // switched off this very moment: it has it still
+  [null, true, 'Our assistant is answering'],
+  [null, false, 'Our team is answering'],
+  ['bot', false, 'Our assistant is answering'], // switched off this very moment: it has it still
 ] as const)(
   'names the responder in the header before the assignment: %s, bot %s',
   (status, has_bot, words) => {
@@ -68,7 +68,7 @@ test.each([
 
 test('without an hour to name it says that nobody is here; and nothing once it has struck', () => {
   expect(getBusinessHoursText(away(null), resolveLocalization('en'), now)).toBe(
-    'Our team is not here at the moment.',
+    'Our team is away right now.',
   );
   expect(getBusinessHoursText(away('2026-03-05T00:59:00Z'), resolveLocalization('en'), now)).toBe('');
   expect(getBusinessHoursText(state({}), resolveLocalization('en'), now)).toBe('');

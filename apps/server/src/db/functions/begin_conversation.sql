@@ -5,6 +5,7 @@
 -- a conversation that begins in the queue. The lock of meet_customer serialises the first messages of one
 -- identity, so that two of them create one conversation.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: conversations.
 create or replace function begin_conversation(p_organization uuid, p_integration uuid, p_channel text,
   p_external_customer text, p_facts jsonb, p_question text, p_begins text, p_new_customer uuid,
   p_new_conversation uuid) returns void language plpgsql as $$
@@ -21,6 +22,5 @@ begin
       case p_begins when 'waiting' then jsonb_build_object('reason', 'bot_off', 'question', p_question,
         'tried', '[]'::jsonb, 'basket', null, 'suggested_reply', '', 'handed_over_at', iso(now())) end,
       now(), now());
-  update customer_identities set conversation_id = p_new_conversation where organization_id = p_organization
-    and channel_integration_id = p_integration and external_id = p_external_customer;
+  perform set_identity_conversation(p_organization, p_integration, p_external_customer, p_new_conversation);
 end $$;

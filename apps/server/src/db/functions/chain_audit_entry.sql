@@ -2,6 +2,7 @@
 -- one): the SHA-256 of the previous hash and of audit_digest. Deferred to COMMIT, so that the writers of one
 -- organisation wait for each other only while they commit.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: audit.
 create or replace function chain_audit_entry() returns trigger language plpgsql set search_path = public as $$
 declare
   previous audit_chain;

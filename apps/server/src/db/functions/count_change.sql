@@ -2,6 +2,7 @@
 -- organisation. `was` is the old row, `is_now` the new one, or null after a deletion. Changes that cancel
 -- each other out are not written.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: reports.
 create or replace function count_change(was conversations, is_now conversations) returns void language plpgsql as $$
 declare
   zone text := (select time_zone from organisations where id = was.organization_id);

@@ -1,5 +1,6 @@
 -- Counts the conversations that one INSERT statement created in the metrics.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: reports.
 create or replace function count_conversations() returns trigger language plpgsql as $$
 begin
   insert into figure_changes (organization_id, figure, day, key, bucket, amount)

@@ -1,6 +1,7 @@
 -- Maintains the number of knowledge entries and of their characters per organisation in knowledge_usage,
 -- which quotas compare with their limits.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: quotas.
 create or replace function count_knowledge() returns trigger language plpgsql as $$
 declare
   v_entries integer := (tg_op = 'INSERT')::int - (tg_op = 'DELETE')::int;

@@ -1,6 +1,7 @@
 -- Counts a changed or deleted sale in the metrics. A change also recounts the items of the sale, because the
 -- day and the status of the sale decide what its items count. A deleted sale has no items left.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: reports.
 create or replace function count_sale() returns trigger language plpgsql as $$
 declare
   zone text := (select time_zone from organisations where id = old.organization_id);

@@ -1,6 +1,7 @@
 -- Counts a changed item of a sale in the metrics. Locks the sale, because the day and the status of the sale
 -- decide what the item counts, and a concurrent change of the sale must not be counted with the old item.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: reports.
 create or replace function count_sale_item() returns trigger language plpgsql as $$
 begin
   perform from sales where organization_id = new.organization_id and id = new.sale_id for no key update;

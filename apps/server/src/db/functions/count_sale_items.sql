@@ -2,6 +2,7 @@
 -- order of their ids, because the day and the status of a sale decide what its items count, and a concurrent
 -- change of the sale must not be counted with other items.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: reports.
 create or replace function count_sale_items() returns trigger language plpgsql as $$
 begin
   perform from sales s where (s.organization_id, s.id) in (select organization_id, sale_id from changed)

@@ -1,6 +1,7 @@
 -- Adds an event to the outbox and returns its id. The node of the writer holds the lease for the first 30
 -- seconds, so that it handles the event at once and other nodes take over only when it stops.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: db.
 create or replace function happened(p_node text, p_organization uuid, p_event text, p_key text, p_payload jsonb)
   returns bigint language plpgsql as $$
 declare v_id bigint;

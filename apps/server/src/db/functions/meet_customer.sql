@@ -5,6 +5,7 @@
 -- Takes an advisory lock for the sender until the end of the transaction, so that two first messages create
 -- one customer.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: customers.
 create or replace function meet_customer(p_organization uuid, p_integration uuid, p_external text, p_new uuid,
   p_facts jsonb) returns customer_identities language plpgsql as $$
 declare identity customer_identities;

@@ -4,10 +4,9 @@
 -- Runs as a trigger only, with the rights of the login that writes the row.
 create or replace function note_time_zone() returns trigger language plpgsql as $$
 begin
-  insert into outbox (organization_id, event, key, payload, available_at)
-    select new.id, 'organisation.time_zone_changed', 'figures ' || new.id || at.later,
-        jsonb_build_object('organization_id', new.id), now() + at.later
-      from unnest(array[interval '0', interval '1 minute']) at (later);
+  perform schedule_event(new.id, 'organisation.time_zone_changed', 'figures ' || new.id || at.later,
+      jsonb_build_object('organization_id', new.id), now() + at.later)
+    from unnest(array[interval '0', interval '1 minute']) at (later);
   return null;
 end $$;
 

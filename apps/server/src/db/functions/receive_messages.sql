@@ -11,6 +11,7 @@
 -- new one. Events are leased by the node p_node for 30 seconds (see happened). Sets the organisation of the
 -- transaction, so that row-level security applies.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: conversations.
 create or replace function receive_messages(p_node text, p_organization uuid, p_said jsonb)
   returns table (stored jsonb, received bigint, handed_over bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -65,13 +66,12 @@ begin
             s.channel_integration_id, s.external_id, now()
           from conversation c join said s on s.ordinality = c.ordinality
         returning conversation_id, message_json(messages, null) as shown
-    ), happened as (
-      -- Inline instead of the function happened, for one statement for all messages.
-      insert into outbox (organization_id, event, key, payload, leased_by, leased_until)
-        select p_organization, 'message.received', c.id::text,
-            jsonb_build_object('message', m.shown, 'conversation', c.shown), p_node, now() + interval '30 seconds'
-          from conversation c join message m on m.conversation_id = c.id
-        returning id, key, payload
+    ), payload as materialized (
+      select c.id::text as key, jsonb_build_object('message', m.shown, 'conversation', c.shown) as payload
+        from conversation c join message m on m.conversation_id = c.id
+    ), happened as materialized (
+      select happened(p_node, p_organization, 'message.received', p.key, p.payload) as id, p.key, p.payload
+        from payload p
     )
     select s.*, c.is_called, h.id as received, h.payload
       from said s

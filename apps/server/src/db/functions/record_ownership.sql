@@ -4,6 +4,7 @@
 -- times.
 -- Runs after the update: a trigger before the update would lock the row once more for every message.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: conversations.
 create or replace function record_ownership() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

@@ -2,6 +2,7 @@
 -- from the rows of conversation_readers. A user can be a reader for several reasons and is removed with the
 -- last one.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: conversations.
 create or replace function record_reader() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,6 @@
 -- Lets the owner of a sale read its conversation: maintains the conversation_readers with the reason "sale".
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: conversations.
 create or replace function record_sale_reader() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then

@@ -1,5 +1,6 @@
 -- Maintains conversation_tags, by which lists filter, from conversations.tag_ids.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: conversations.
 create or replace function record_tags() returns trigger language plpgsql as $$
 begin
   delete from conversation_tags where organization_id = new.organization_id and conversation_id = new.id

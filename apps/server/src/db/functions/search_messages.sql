@@ -1,7 +1,6 @@
 -- Returns the newest messages and notes of the organisation of this transaction that contain every word of
--- p_text and that the user may read. p_scope: everything, queue_and_own (also conversations of the bot and
--- of the queue) or own (assigned to p_user, or p_user is a reader). p_is_near also accepts words that begin
--- alike, which the caller compares.
+-- p_text and that the user may read (may_read_conversation). p_is_near also accepts words that begin alike,
+-- which the caller compares.
 -- Searches partitions of time from new to old and stops when p_limit rows are found: the newest 5,000
 -- messages, then quarters (search_quarter). Words that begin alike are too many for the first partition to
 -- help. The plan is generic: with the words known, the planner chooses to read all messages.
@@ -51,8 +50,7 @@ begin
         from hit h
         join public.conversations c on c.organization_id = organization and c.id = h.conversation_id
         join public.customers k on k.organization_id = organization and k.id = c.customer_id
-        where p_scope = 'everything' or c.assignee_id = p_user or p_user = any (c.reader_ids)
-          or (p_scope = 'queue_and_own' and c.status in ('bot', 'waiting'))
+        where public.may_read_conversation(p_scope, p_user, c.status, c.assignee_id, c.reader_ids)
         order by h.created_at desc limit p_limit - found_so_far;
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;

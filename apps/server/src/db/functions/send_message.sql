@@ -7,6 +7,7 @@
 -- another message.
 -- Sets the organisation of the transaction, so that row-level security applies.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: conversations.
 create or replace function send_message(p_node text, p_organization uuid, p_conversation uuid, p_message uuid,
   p_author text, p_user uuid, p_kind text, p_text text, p_content jsonb) returns jsonb language plpgsql as $$
 declare

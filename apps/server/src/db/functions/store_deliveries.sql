@@ -5,6 +5,7 @@
 -- p_node leases it for 30 seconds (see happened). Sets the organisation of the transaction, so that
 -- row-level security applies.
 -- Every login may execute it; it runs with the rights of its caller.
+-- Owner: channels.
 create or replace function store_deliveries(p_node text, p_organization uuid, p_deliveries jsonb)
   returns table (channel_integration_id uuid, is_new boolean, id uuid, stored bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -23,14 +24,13 @@ begin
         returning id, channel_integration_id
     ), lines as (
       select distinct k.channel_integration_id as line from kept k
-    ), told as (
-      insert into outbox (organization_id, event, key, payload, leased_by, leased_until)
-        select p_organization, 'delivery.stored', 'line ' || l.line, jsonb_build_object('organization_id',
-          p_organization, 'channel_integration_id', l.line), p_node, now() + interval '30 seconds' from lines l
-        returning id, payload
+    ), told as materialized (
+      select l.line, happened(p_node, p_organization, 'delivery.stored', 'line ' || l.line,
+          jsonb_build_object('organization_id', p_organization, 'channel_integration_id', l.line)) as id
+        from lines l
     )
     select s.channel_integration_id, k.id is not null, s.id, t.id
       from said s left join kept k on k.id = s.id
-      left join told t on (t.payload ->> 'channel_integration_id')::uuid = k.channel_integration_id
+      left join told t on t.line = k.channel_integration_id
       order by s.ordinality;
 end $$;

@@ -1,6 +1,7 @@
 -- Suggests that two customers are the same person when one gets an email address or telephone number of the
 -- other, whatever wrote it. At most five suggestions per fact, oldest customers first.
 -- Runs as a trigger only, with the rights of the login that writes the row.
+-- Owner: customers.
 create or replace function suggest_customer_matches() returns trigger language plpgsql as $$
 begin
   insert into customer_matches (organization_id, id, customer_id, other_id, fact)

@@ -60,6 +60,11 @@ import * as mailState from './070-mail-state';
 import * as contactCodeNetworks from './074-contact-code-networks';
 import * as notificationParams from './080-notification-params';
 import * as appliedFunctions from './081-applied-functions';
+import * as rewriteMessages from './082-rewrite-messages';
+import * as eventParams from './083-event-params';
+import * as forbidRewritingMessages from './084-forbid-rewriting-messages';
+import * as knowledgeProblemReason from './085-knowledge-problem-reason';
+import * as apiTokens from './086-api-tokens';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +129,9 @@ export const migrations: Record<string, Migration> = {
   '074-contact-code-networks': contactCodeNetworks,
   '080-notification-params': notificationParams,
   '081-applied-functions': appliedFunctions,
+  '082-rewrite-messages': rewriteMessages,
+  '083-event-params': eventParams,
+  '084-forbid-rewriting-messages': forbidRewritingMessages,
+  '085-knowledge-problem-reason': knowledgeProblemReason,
+  '086-api-tokens': apiTokens,
 };

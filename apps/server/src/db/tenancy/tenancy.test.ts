@@ -55,7 +55,7 @@ test('without an organisation the app sees nothing, and the setting ends with it
 
 test('an unauthenticated actor opens no transaction', async () => {
   const nobody = app.contextFor({ kind: 'nobody', organization_id: null });
-  await expect(inTransaction(nobody, async () => 'never')).rejects.toThrow('Sign in first.');
+  await expect(inTransaction(nobody, async () => 'never')).rejects.toThrow('Sign in to continue.');
 });
 
 test.each([

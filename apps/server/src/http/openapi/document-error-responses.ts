@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
+import { REASONS } from '@relaydesk/contracts/errors/reasons';
 import { Quota } from '@relaydesk/contracts/quota';
 import { z } from 'zod';
 
@@ -78,12 +79,31 @@ const getSchemaName = (status: number) => `Failure${status}`;
 /** `Failure` of the contracts, with the errors of this status. */
 const renderFailureSchema = (status: number) => ({
   type: 'object',
-  required: ['code', 'error', 'message', 'request_id'],
+  required: ['code', 'error', 'reason', 'params', 'message', 'request_id'],
   properties: {
     code: { type: 'integer', enum: listErrorNames(status).map((name) => ERRORS[name].code) },
     error: { type: 'string', enum: listErrorNames(status) },
-    message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    reason: {
+      type: 'string',
+      enum: reasonsOf(status),
+      description: 'why, with `params`: what clients translate by',
+    },
+    params: PARAMS,
+    message: { type: 'string', description: 'English, for logs and for users of the API' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'path of a field -> what is wrong with it, in English',
+    },
+    field_reasons: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['reason', 'params'],
+        properties: { reason: { type: 'string' }, params: PARAMS },
+      },
+      description: '`fields` as reasons, to be translated',
+    },
     current: { description: 'the record as it is now, with `conflict`' },
     quota: QUOTA,
     challenge: {
@@ -93,5 +113,11 @@ const renderFailureSchema = (status: number) => ({
     request_id: { type: 'string' },
   },
 });
+
+/** The reasons of all errors with this status. */
+const reasonsOf = (status: number): string[] =>
+  Object.entries(REASONS).flatMap(([reason, { error }]) => (ERRORS[error].status === status ? [reason] : []));
+
+const PARAMS = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
 
 const QUOTA = z.toJSONSchema(Quota);

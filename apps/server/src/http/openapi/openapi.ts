@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import fastifySwagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
+import { isOpenToApiTokens } from '@relaydesk/contracts/permissions';
+import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../../lib/app-error';
 import { documentRealtimeRoutes } from '../../realtime/document-realtime-routes';
 import { createStaticResponse } from '../static-response';
 import { documentErrorResponses } from './document-error-responses';
 import { listOperationNames, renderIndex, renderOperation } from './render-docs';
+import { TRY_SCRIPT } from './try-operation';
 
 /** The provider's own override drops piped members of unions, such as an e-mail address in `'' | Email`. */
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
@@ -41,7 +43,18 @@ const openapiOptions: FastifyDynamicSwaggerOptions = {
     },
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A session of the dashboard: ten minutes, renewed with the refresh token.',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'rdp_… or rds_…',
+          description: 'A personal or service API token.',
+        },
         visitor: { type: 'http', scheme: 'bearer', description: 'The session of a chat window.' },
       },
       schemas: {},
@@ -50,10 +63,12 @@ const openapiOptions: FastifyDynamicSwaggerOptions = {
   },
   transform: (route) => {
     const { schema, url } = convertedSchemas.get(route.route) ?? toJsonSchema(route);
-    const access = route.route.config?.access;
-    const security =
-      access === 'open' ? { security: [] } : access === 'visitor' ? { security: [{ visitor: [] }] } : {};
-    return { url, schema: { ...schema, ...security, 'x-access': access } };
+    const { access, stepUp } = route.route.config ?? {};
+    const security = getSecurity(route.route.config);
+    return {
+      url,
+      schema: { ...schema, security, 'x-access': access, ...(stepUp === true && { 'x-step-up': true }) },
+    };
   },
   transformObject: (made) => {
     if (!('openapiObject' in made)) throw new Error('The document is OpenAPI.');
@@ -62,6 +77,14 @@ const openapiOptions: FastifyDynamicSwaggerOptions = {
     return made.openapiObject;
   },
 };
+
+/** Alternatives: what a request can be authenticated with. */
+function getSecurity({ access, stepUp }: FastifyContextConfig = {}): Record<string, string[]>[] {
+  if (access === undefined || access === 'open') return [];
+  if (access === 'visitor') return [{ visitor: [] }];
+  const isOpenToTokens = isOpenToApiTokens(access) && stepUp !== true;
+  return [{ bearer: [] }, ...(isOpenToTokens ? [{ apiToken: [] }] : [])];
+}
 
 /** Documents all routes that are registered afterwards, and serves the document. */
 export async function installOpenapi(app: FastifyInstance): Promise<void> {
@@ -105,6 +128,12 @@ const createOpenapiRoutes =
       page(async () => renderIndex(await buildDocument())),
     );
 
+    app.get(
+      '/api/docs/try.js',
+      hidden,
+      createStaticResponse({ type: 'text/javascript; charset=utf-8', make: () => TRY_SCRIPT }),
+    );
+
     /** Pages by operation; filled on the first request, when all routes are registered. */
     const pages = new Map<string, ReturnType<typeof page>>();
     app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, async (request, reply) => {
@@ -117,9 +146,11 @@ const createOpenapiRoutes =
           );
       }
       const answer = pages.get(request.params.operation);
-      if (!answer) throw new AppError('not_found', 'There is no such operation.');
+      if (!answer) throw new AppError('operation_not_found');
       return answer(request, reply);
     });
   };
 
-const DOCS_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Scripts and requests of this server only: a page sends its operation with an API token. */
+const DOCS_CSP =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -19,7 +19,7 @@ interface DocumentedOperation {
 export const listOperationNames = (document: object): string[] =>
   parseOperations(document).map(({ name }) => name);
 
-/** All operations by tag with links to their pages, without scripts or external resources. */
+/** All operations by tag with links to their pages, without external resources. */
 export function renderIndex(document: object): string {
   const operations = parseOperations(document);
   const tags = [...new Set(operations.map(getTag))];
@@ -52,8 +52,26 @@ export function renderOperation(document: object, name: string): string {
     `${method.toUpperCase()} ${path}`,
     `<p><a href="/api/docs/">${escapeHtml(getInfo(document).title)} API</a></p>
 <h1>${escapeHtml(method.toUpperCase())} <code>${escapeHtml(path)}</code></h1><p>${escapeHtml(operation.summary ?? '')}${renderOpenMark(operation)}</p>
+${renderTryForm(found)}
 ${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}${operation.requestBody ? `<h2>Body</h2>${renderContent(operation.requestBody.content)}` : ''}${answers.join('')}`,
   );
+}
+
+/** A form that sends the operation with an API token (try-operation.ts); empty if no token can reach it. */
+function renderTryForm({ method, path, operation }: DocumentedOperation): string {
+  if (!operation.security?.some((one) => 'apiToken' in one)) return '';
+  const fields = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+    .map(
+      (parameter) =>
+        `<label>${escapeHtml(parameter.name)}<input name="${escapeHtml(parameter.name)}" data-in="${escapeHtml(parameter.in)}"${parameter.required ? ' required' : ''}></label>`,
+    );
+  const hasJsonBody = operation.requestBody?.content?.['application/json'] !== undefined;
+  const body = hasJsonBody ? '<label>Body<textarea id="try-body" rows="8">{}</textarea></label>' : '';
+  return `<h2>Try it</h2><form id="try" data-method="${escapeHtml(method.toUpperCase())}" data-path="${escapeHtml(path)}" hidden>
+<label>API token<input id="try-token" type="password" autocomplete="off" required></label>${fields.join('')}${body}
+<button>Send request</button><p id="try-status" role="status"></p><pre id="try-answer" tabindex="0" role="group" aria-label="Answer" hidden></pre></form>
+<script src="/api/docs/try.js" defer></script>`;
 }
 
 function parseOperations(document: object): DocumentedOperation[] {
@@ -100,4 +118,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{background:light-dark(#fff,#141a21);color:light-dark(#1c252e,#f3f6f9)}a{color:light-dark(#1565d8,#73bafb)}
 main{max-width:60rem;margin:0 auto;padding:1rem}
 ul{padding-inline-start:1rem}b{display:inline-block;min-width:4.5rem}
+form:not([hidden]){display:grid;gap:.75rem;max-width:40rem}label{display:grid;gap:.25rem}
+input,textarea,button{font:inherit;padding:.5rem;border-radius:8px;border:1px solid light-dark(#637381,#919eab);background:transparent;color:inherit}
+button{justify-self:start;min-height:44px;padding-inline:1rem;cursor:pointer}
 pre{overflow:auto;max-height:24rem;background:#8881;padding:.75rem;border-radius:8px;font-size:.8rem}`;

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip, createStaticResponse } from '../static-response';
 import { CSP_REPORTS_PATH } from './csp-reports.routes';
+import { keepLanguage, listLanguages, preferredLanguage } from './page-language';
 import { createPageRenderer } from './page-renderer';
 
 interface PagesOptions {
@@ -78,13 +79,26 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     );
   }
 
-  const [renderPublic, renderStaff] = [createPageRenderer(publicPage), createPageRenderer(staffPage)];
+  const renderStaff = createPageRenderer(staffPage);
+  const renderPublic = new Map(
+    listLanguages(publicPage).map((language) => [
+      language,
+      createPageRenderer(keepLanguage(publicPage, language)),
+    ]),
+  );
+  const renderPublicFor = (accepted: string | undefined) =>
+    renderPublic.get(preferredLanguage(accepted, [...renderPublic.keys()])) ?? createPageRenderer(publicPage);
   return ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const render = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? renderPublic : renderStaff;
+    const isPublic = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '');
+    const render = isPublic ? renderPublicFor(headers['accept-language']) : renderStaff;
     const encoding = acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity';
     const { nonce, body } = render(encoding);
     if (encoding === 'gzip') reply.header('content-encoding', encoding);
-    return sendHtml(reply.header('vary', 'accept-encoding'), body, dashboardPolicy(nonce));
+    return sendHtml(
+      reply.header('vary', isPublic ? 'accept-encoding, accept-language' : 'accept-encoding'),
+      body,
+      dashboardPolicy(nonce),
+    );
   };
 }
 

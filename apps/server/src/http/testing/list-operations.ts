@@ -8,10 +8,13 @@ export interface ApiOperation {
   /** Query parameters, with the values of those that have an enumeration. */
   query: Record<string, string[]>;
   hasBody: boolean;
+  /** Every request to it needs a step-up. */
+  isStepUp: boolean;
 }
 
 interface OpenApiPathOperation {
   'x-access': string;
+  'x-step-up'?: boolean;
   requestBody?: object;
   parameters?: { in: string; name: string; schema?: { enum?: string[] } }[];
 }
@@ -23,14 +26,17 @@ export async function listOperations(app: TestApp): Promise<ApiOperation[]> {
     ([path]) => !/^\/(connection|emulation)/.test(path),
   );
   return paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters = [], 'x-access': access }]) => ({
-      method: method as ApiOperation['method'], // the document has no others, permissions.test.ts calls them all
-      path,
-      access,
-      query: Object.fromEntries(
-        parameters.filter((it) => it.in === 'query').map(({ name, schema }) => [name, schema?.enum ?? []]),
-      ),
-      hasBody: requestBody !== undefined,
-    })),
+    Object.entries(methods).map(
+      ([method, { requestBody, parameters = [], 'x-access': access, 'x-step-up': isStepUp }]) => ({
+        method: method as ApiOperation['method'], // the document has no others, permissions.test.ts calls them all
+        path,
+        access,
+        query: Object.fromEntries(
+          parameters.filter((it) => it.in === 'query').map(({ name, schema }) => [name, schema?.enum ?? []]),
+        ),
+        hasBody: requestBody !== undefined,
+        isStepUp: isStepUp === true,
+      }),
+    ),
   );
 }

@@ -125,6 +125,13 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     current_password: 'not the password',
     new_password: 'a bicycle for two',
   }),
+  'post /api/settings/api-tokens/': () => ({ name: 'A laptop', networks: [], expires_at: null }),
+  'post /api/settings/organisation/api-tokens/': () => ({
+    name: 'Shop sync',
+    permissions: ['products.read', 'sales.read'],
+    networks: ['203.0.113.0/24'],
+    expires_at: null,
+  }),
   'post /api/settings/totp/start/': () => ({ password: 'not the password' }),
   'post /api/settings/totp/confirm/': () => ({ code: '123456' }),
   'post /api/settings/totp/stop/': () => ({ password: 'not the password', code: '123456' }),

@@ -14,7 +14,7 @@ export function createConcurrencyLimit(
     if (running < parallel) running++;
     else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
     else {
-      throw new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 });
+      throw new AppError('server_busy', {}, { retry_after: 3 });
     }
     try {
       return await work();

@@ -48,7 +48,7 @@ export function createFairLimiter({
     const isFull =
       key === undefined ? line.length >= waitingFirst : line.length >= waitingPerKey || queued >= waiting;
     if (isFull) {
-      throw new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 });
+      throw new AppError('server_busy', {}, { retry_after: 3 });
     }
     if (key !== undefined) {
       keys.set(key, line);

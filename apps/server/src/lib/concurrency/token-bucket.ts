@@ -7,6 +7,10 @@ interface TokenBucketState {
 export interface TokenBucket {
   /** Takes a token; returns 0, or the seconds until one is available. */
   consume(name: string, now: number): number;
+  /** Returns the same without taking a token. */
+  check(name: string, now: number): number;
+  /** Whole tokens that are left, and the seconds until all are available. */
+  describe(name: string, now: number): { remaining: number; reset_s: number };
 }
 
 /**
@@ -15,14 +19,23 @@ export interface TokenBucket {
  */
 export function createTokenBucket(burst: number, perMs: number, maxNames = 50_000): TokenBucket {
   const buckets = new Map<string, TokenBucketState>();
+  function countTokens(name: string, now: number): number {
+    const before = buckets.get(name) ?? { tokens: burst, at: now };
+    return Math.min(burst, before.tokens + (now - before.at) / perMs);
+  }
+  const getWait = (tokens: number) => (tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * perMs) / 1000));
   return {
     consume(name, now) {
-      const before = buckets.get(name) ?? { tokens: burst, at: now };
-      const tokens = Math.min(burst, before.tokens + (now - before.at) / perMs);
+      const tokens = countTokens(name, now);
       buckets.delete(name);
       if (buckets.size >= maxNames) buckets.delete(buckets.keys().next().value ?? '');
       buckets.set(name, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * perMs) / 1000);
+      return getWait(tokens);
+    },
+    check: (name, now) => getWait(countTokens(name, now)),
+    describe(name, now) {
+      const tokens = countTokens(name, now);
+      return { remaining: Math.floor(tokens), reset_s: Math.ceil(((burst - tokens) * perMs) / 1000) };
     },
   };
 }

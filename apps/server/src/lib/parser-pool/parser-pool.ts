@@ -127,9 +127,7 @@ export function createParserPool(options: ParserPoolOptions): ParserPool {
           reject,
         };
         if (!queue.enqueue(organization_id, queued)) {
-          return reject(
-            new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 }),
-          );
+          return reject(new AppError('server_busy', {}, { retry_after: 3 }));
         }
         startQueuedJobs();
       }),

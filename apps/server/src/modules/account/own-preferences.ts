@@ -8,7 +8,8 @@ import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { recordAuditEvent } from '../audit/record-audit-event';
 import { invalidateCurrentUser } from '../users/get-current-user';
-import { getUserPreferences, setAvailability, setNotificationPreferences } from './profile.queries';
+import { setAvailability, setNotificationPreferences } from '../users/records/user-record';
+import { getUserPreferences } from './profile.queries';
 
 /** Whether the user takes new conversations. */
 export async function setOwnAvailability(

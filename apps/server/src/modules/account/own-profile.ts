@@ -6,7 +6,8 @@ import { recordAuditEvent } from '../audit/record-audit-event';
 import { requestEmailChange, withdrawEmailChange } from '../auth/credentials/change-email';
 import { emitAccessChanged } from '../auth/sessions/revoke-access';
 import { invalidateCurrentUser } from '../users/get-current-user';
-import { getProfile, updateProfile } from './profile.queries';
+import { updateProfileFields } from '../users/records/user-record';
+import { getProfile } from './profile.queries';
 
 /** The signed-in user's profile. */
 export const getOwnProfile = (context: Context): Promise<Profile> =>
@@ -17,11 +18,9 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
   const user_id = ownId(context);
   const profile = await inTransaction(context, async (tx) => {
     const before = await getProfile(tx.db, user_id);
-    const after = await updateProfile(tx.db, user_id, input);
-    if (!after) {
-      const current = await getProfile(tx.db, user_id);
-      throw new AppError('conflict', 'Your profile was changed in the meantime.', { current });
-    }
+    const isUpdated = await updateProfileFields(tx.db, user_id, input);
+    const after = await getProfile(tx.db, user_id);
+    if (!isUpdated) throw new AppError('record_changed', {}, { current: after });
     const record = { id: user_id, name: nameOf(after) };
     await recordAuditEvent(tx, { action: 'user.profile_changed', record, before, after });
     // Sessions contain the name.

@@ -1,4 +1,4 @@
-import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
+import type { Profile } from '@relaydesk/contracts/account';
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
@@ -29,23 +29,6 @@ export async function getProfile(db: Db, user_id: string): Promise<Profile> {
   return row as Profile; // written only in the contract's form
 }
 
-/** Undefined when there is no such user in this version. */
-export async function updateProfile(
-  db: Db,
-  user_id: string,
-  { version, ...to }: UpdateProfile,
-): Promise<Profile | undefined> {
-  const row = await db
-    .updateTable('users')
-    .set({ ...to, version: version + 1, updated_at: sql`now()` })
-    .where('id', '=', user_id)
-    .where('version', '=', version)
-    .returning(columns)
-    .returning(pendingEmail(user_id))
-    .executeTakeFirst();
-  return row as Profile | undefined; // as above
-}
-
 /** Preferences have no version: the last write wins. */
 export async function getUserPreferences(
   db: Db,
@@ -60,20 +43,4 @@ export async function getUserPreferences(
     is_available: row.is_available,
     notification_preferences: NotificationPreferences.parse(row.notification_preferences),
   };
-}
-
-export async function setAvailability(db: Db, user_id: string, is_available: boolean): Promise<void> {
-  await db.updateTable('users').set({ is_available }).where('id', '=', user_id).execute();
-}
-
-export async function setNotificationPreferences(
-  db: Db,
-  user_id: string,
-  preferences: NotificationPreferences,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ notification_preferences: JSON.stringify(preferences) })
-    .where('id', '=', user_id)
-    .execute();
 }

@@ -170,7 +170,7 @@ test('records a refusal at most once a second per user, while the refused action
     action: 'session.refused',
     record_type: 'session',
     record_name: 'POST /api/products/',
-    reason: 'Your role does not allow this.',
+    reason: "Your role doesn't allow this.",
     changes: {},
   });
 });

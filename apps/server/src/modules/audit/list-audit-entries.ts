@@ -58,5 +58,5 @@ const columns: CsvColumns<AuditEntry> = {
 
 function getStaffReader({ actor }: Context): StaffActor {
   if (actor.kind === 'staff') return actor;
-  throw new AppError('forbidden', 'The audit log belongs to the staff.');
+  throw new AppError('staff_only');
 }

@@ -1,5 +1,5 @@
 import type { AuditChange, RecordType } from '@relaydesk/contracts/audit';
-import type { Actor, Tx } from '../../context/context';
+import type { Actor, StaffActor, Tx } from '../../context/context';
 import { newId } from '../../lib/ids';
 import { getCoarseNetwork } from '../../lib/network/client-network';
 import { insertAuditEntries } from './audit.queries';
@@ -48,10 +48,14 @@ function getActorFields(actor: Actor) {
   return {
     actor_kind: actor.kind,
     actor_id: isStaff ? actor.user_id : null,
-    actor_name: isStaff ? actor.name : '',
+    actor_name: isStaff ? getActorName(actor) : '',
     actor_group: isStaff ? actor.group : null,
   };
 }
+
+/** A token is named in place of its user, whose id stays in the entry. */
+const getActorName = ({ name, api_token }: StaffActor): string =>
+  api_token ? `API token ${api_token.name}` : name;
 
 /** Fields that change with every write or repeat the entry. */
 const UNAUDITED_FIELDS = new Set([

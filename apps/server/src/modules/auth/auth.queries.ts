@@ -1,5 +1,4 @@
 import type { Group } from '@relaydesk/contracts/permissions';
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 const USER_COLUMNS = [
@@ -54,52 +53,6 @@ export async function isEmailInUse(db: Db, email: string): Promise<boolean> {
     .where('status', 'in', ['active', 'disabled'])
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Violates users_email or users_email_in_organization when another user has the address. */
-export async function updateEmail(db: Db, user_id: string, email: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ email, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', user_id)
-    .execute();
-}
-
-/** False when the password was changed in the meantime. */
-export async function updatePasswordHash(
-  db: Db,
-  user_id: string,
-  { before, after }: { before: string | null; after: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ password_hash: after })
-    .where('id', '=', user_id)
-    .where('password_hash', 'is not distinct from', before)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-export async function setPasswordHash(db: Db, user_id: string, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
-}
-
-/**
- * Activates an invited user; false when the invitation is gone. Violates users_email when another user has
- * the address by now.
- */
-export async function activateUser(
-  db: Db,
-  user_id: string,
-  to: { first_name: string; last_name: string; password_hash: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ ...to, status: 'active', version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', user_id)
-    .where('status', '=', 'invited')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** All current and former users of the organisation. */

@@ -185,7 +185,7 @@ test('refuses a stale version, naming the first actor', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
   expect(refused?.body).toMatchObject({
     error: 'conflict',
-    message: 'Changed by Robin in the meantime.',
+    message: 'Robin changed this while you were editing.',
     current: { is_bot_enabled: false, version: 2 },
   });
 });

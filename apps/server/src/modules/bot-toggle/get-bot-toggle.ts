@@ -22,7 +22,7 @@ export const getBotToggle = (context: Context, id: string): Promise<BotToggleDet
 export async function getBotToggleDetails(tx: Tx, id: string): Promise<BotToggleDetails> {
   const toggle = await findBotToggle(tx.db, id);
   const needs = toggle && (await findBotRequirements(tx.db, id));
-  if (!needs) throw new AppError('not_found', 'There is no such organisation.');
+  if (!needs) throw new AppError('organisation_not_found');
   return {
     ...toggle,
     lines: await listToggleIntegrations(tx.db, id),

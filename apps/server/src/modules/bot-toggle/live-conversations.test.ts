@@ -127,7 +127,7 @@ test('a conversation cannot be handed back to a bot that is off', async () => {
   const { statusCode, body } = await shop.csr.post(`/api/conversations/${conversation.id}/hand-back/`);
   expect({ statusCode, message: body.message }).toEqual({
     statusCode: 409,
-    message: 'The bot is switched off here.',
+    message: 'The bot is off for this channel.',
   });
   expect(await shop.statuses()).toEqual(['open']);
 });

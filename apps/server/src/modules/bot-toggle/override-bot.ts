@@ -3,7 +3,7 @@ import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { recordAuditEvent } from '../audit/record-audit-event';
-import { setBotOverride } from './bot-switch.queries';
+import { setBotOverride } from '../channels/integrations/store/integration-bot';
 import { getBotToggleDetails } from './get-bot-toggle';
 import { emitBotSwitchedOff } from './switch-bot';
 
@@ -19,7 +19,7 @@ export const overrideBot = (
   inTransaction(context, async (tx) => {
     const { name } = await getBotToggleDetails(tx, id);
     const line = await setBotOverride(tx.db, id, integration_id, bot);
-    if (!line) throw new AppError('not_found', 'There is no such channel integration.');
+    if (!line) throw new AppError('channel_integration_not_found');
     await recordAuditEvent(tx, {
       action: 'bot_toggle.overridden',
       organization_id: id,

@@ -1,7 +1,8 @@
 import type { StopAllBots, StopAllBotsResult } from '@relaydesk/contracts/bot-toggle';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { countBotConversations, lockOrganisationsWithBot, updateBotSwitch } from './bot-switch.queries';
+import { updateBotSwitch } from '../organisations/organisation-bot';
+import { countBotConversations, lockOrganisationsWithBot } from './bot-switch.queries';
 import { auditBotSwitch, emitBotSwitchedOff, getActorName } from './switch-bot';
 
 /** Switches off every bot of the platform and hands over all bot conversations. Idempotent. */

@@ -3,7 +3,8 @@ import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { recordAuditEvent } from '../audit/record-audit-event';
-import { clearBotOverrides, updateBotSwitch } from './bot-switch.queries';
+import { clearBotOverrides } from '../channels/integrations/store/integration-bot';
+import { updateBotSwitch } from '../organisations/organisation-bot';
 import { getBotToggleDetails } from './get-bot-toggle';
 
 /**
@@ -16,7 +17,7 @@ export const switchBot = (context: Context, id: string, input: SwitchBot): Promi
     const before = await getBotToggleDetails(tx, id);
     if (before.version !== input.version) throw switchConflict(before);
     if (input.is_bot_enabled && !input.force && before.missing.length > 0) {
-      throw new AppError('not_allowed_now', before.missing.join(' '), { current: before });
+      throw new AppError('bot_not_ready', {}, { current: before });
     }
     const { is_bot_enabled, reason, conversations } = input;
     const finishes = !is_bot_enabled && conversations === 'let_finish';
@@ -68,6 +69,6 @@ export const getActorName = ({ actor }: Pick<Tx, 'actor'>): string =>
   actor.kind === 'staff' ? actor.name : '';
 
 const switchConflict = (current: BotToggleDetails) =>
-  new AppError('conflict', `Changed by ${current.changed_by ?? 'somebody else'} in the meantime.`, {
-    current,
-  });
+  current.changed_by === null
+    ? new AppError('record_changed', {}, { current })
+    : new AppError('record_changed_by', { by: current.changed_by }, { current });

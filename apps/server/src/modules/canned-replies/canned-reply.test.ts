@@ -72,7 +72,7 @@ test('a shortcut is unique in an organisation', async () => {
   expect(clash.statusCode).toBe(409);
   expect(clash.body).toMatchObject({
     error: 'taken',
-    fields: { shortcut: 'Another canned reply has this shortcut.' },
+    fields: { shortcut: 'Another canned reply already uses this shortcut.' },
   });
   const { id } = await add(as.ben, { shortcut: 'bye', text: 'Bye' });
   const renamed = await as.ben.patch(`/api/canned-replies/${id}/`, { ...hello, version: 1 });

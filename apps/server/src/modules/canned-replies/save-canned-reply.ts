@@ -51,8 +51,7 @@ export const updateCannedReply = (
       throwShortcutTaken,
     );
     if (!changed) {
-      const why = 'Somebody has changed this canned reply in the meantime.';
-      throw new AppError('conflict', why, { current: before });
+      throw new AppError('record_changed', {}, { current: before });
     }
     await auditCannedReply(tx, 'canned_reply.updated', changed, before, changed);
     return changed;
@@ -71,19 +70,16 @@ export const removeCannedReply = (context: Context, id: string): Promise<Record<
 async function lockChangeableReply(tx: Tx, id: string): Promise<CannedReply> {
   const member = getMember(tx);
   const reply = await lockCannedReply(tx.db, member.organization_id, id);
-  if (!reply) throw new AppError('not_found', 'There is no such canned reply.');
+  if (!reply) throw new AppError('canned_reply_not_found');
   if (!canChangeCannedReply(member, reply)) {
-    throw new AppError(
-      'forbidden',
-      'Only whoever wrote it and those who lead the team change a canned reply.',
-    );
+    throw new AppError('canned_reply_not_yours');
   }
   return reply;
 }
 
 function getMember({ actor }: Context): StaffActor & { organization_id: string } {
   if (actor.kind !== 'staff' || actor.organization_id === null) {
-    throw new AppError('forbidden', 'Canned replies belong to the members of their organisation.');
+    throw new AppError('organisation_members_only');
   }
   return { ...actor, organization_id: actor.organization_id };
 }
@@ -98,6 +94,6 @@ const auditCannedReply = (
 
 function throwShortcutTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'canned_replies_organization_id_shortcut_key') throw error;
-  const why = 'Another canned reply has this shortcut.';
-  throw new AppError('taken', why, { fields: { shortcut: why } });
+
+  throw new AppError('shortcut_taken', {}, { field: 'shortcut' });
 }

@@ -32,6 +32,6 @@ export const listArrivals = (
 /** The customer and channel of an order in a conversation. Throws `not_found`. */
 export async function getBuyer(tx: Tx, organization_id: string, conversation_id: string) {
   const buyer = await selectBuyer(tx.db, organization_id, conversation_id);
-  if (!buyer) throw new AppError('not_found', 'There is no such conversation.');
+  if (!buyer) throw new AppError('conversation_not_found');
   return { ...buyer, channel: buyer.channel as ChannelKind }; // a foreign key on the channel catalogue
 }

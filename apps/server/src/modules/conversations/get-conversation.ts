@@ -16,7 +16,7 @@ export type OrganisationMember = StaffActor & { organization_id: string };
 export function requireMember(context: Context): OrganisationMember {
   const { actor } = context;
   if (actor.kind !== 'staff' || actor.organization_id === null) {
-    throw new AppError('forbidden', 'Conversations belong to the members of their organisation.');
+    throw new AppError('organisation_members_only');
   }
   // Narrowed by the check above; a spread would copy on every request.
   return actor as OrganisationMember;
@@ -29,7 +29,7 @@ export async function getReadableConversation(tx: Tx, id: string): Promise<Conve
   const member = requireMember(tx);
   const conversation = await findConversation(tx.db, member.organization_id, id);
   if (!conversation || !canReadConversation(member, conversation)) {
-    throw new AppError('not_found', 'There is no such conversation.');
+    throw new AppError('conversation_not_found');
   }
   return conversation;
 }
@@ -49,7 +49,7 @@ export async function canReadConversationById(tx: Tx, id: string): Promise<boole
 export async function getEditableConversation(tx: Tx, id: string): Promise<Conversation> {
   const conversation = await getReadableConversation(tx, id);
   if (canReadConversation(requireMember(tx), { ...conversation, reader_ids: [] })) return conversation;
-  throw new AppError('forbidden', 'This conversation is yours to read, and not to change.');
+  throw new AppError('conversation_read_only');
 }
 
 /** With the customer fields that this reader may see, metrics and queue position. */

@@ -170,7 +170,7 @@ test('a user named in a note is notified immediately, can read and write notes, 
   expect((await step(as.CSR, id, 'messages', answer)).statusCode).toBe(201);
   const reply = { id: newId(), kind: 'text', text: 'Hello' };
   expect((await step(as.CSR, id, 'messages', reply)).body).toMatchObject({
-    ...{ error: 'not_allowed_now', message: 'Assigned to Dana.' },
+    ...{ error: 'not_allowed_now', message: 'This conversation is assigned to Dana.' },
   });
   expect((await step(as.CSR, id, 'resolve', {})).body.error).toBe('not_allowed_now');
   const label = as.CSR.patch(`${path}labels/`, { priority: 'low' });

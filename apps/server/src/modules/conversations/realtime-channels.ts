@@ -1,8 +1,8 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { isInQueue } from '@relaydesk/contracts/conversation-access';
 import { inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import type { StaffActor } from '../../context/context';
 import { canSubscribe } from '../../realtime/can-subscribe';
-import { isInQueue } from './conversation.policy';
 
 type ConversationVisibility = Pick<Conversation, 'organization_id' | 'status' | 'assignee_id' | 'reader_ids'>;
 type ConversationViewer = Pick<StaffActor, 'user_id' | 'group'> & { organization_id: string };

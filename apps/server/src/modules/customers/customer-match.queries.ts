@@ -42,29 +42,3 @@ export async function lockCustomers(db: Db, organization_id: string, ids: string
     order by id for update`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** Moves all data of `from` to `to` and deletes `from`. Verified facts of `to` stay. */
-export async function mergeCustomers(
-  db: Db,
-  organization_id: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  for (const table of ['conversations', 'customer_identities', 'customer_notes', 'files', 'sales']) {
-    await sql`update ${sql.table(table)} set customer_id = ${to}
-      where organization_id = ${organization_id} and customer_id = ${from}`.execute(db);
-  }
-  for (const table of ['channel_deliveries', 'unanswered_questions']) {
-    await sql`update ${sql.table(table)} set customer_ids = array_replace(customer_ids, ${from}::uuid, ${to}::uuid)
-      where organization_id = ${organization_id} and ${from}::uuid = any(customer_ids)`.execute(db);
-  }
-  await sql`update customers c set
-      email = coalesce(c.email, o.email), email_proof = case when c.email is null then o.email_proof else c.email_proof end,
-      phone = coalesce(c.phone, o.phone), phone_proof = case when c.phone is null then o.phone_proof else c.phone_proof end,
-      is_verified = c.is_verified or o.is_verified, is_blocked = c.is_blocked or o.is_blocked,
-      details = o.details || c.details, language = coalesce(c.language, o.language),
-      time_zone = coalesce(c.time_zone, o.time_zone),
-      tag_ids = array(select distinct unnest(c.tag_ids || o.tag_ids)), version = c.version + 1
-    from customers o where c.organization_id = ${organization_id} and c.id = ${to}
-      and o.organization_id = c.organization_id and o.id = ${from}`.execute(db);
-  await sql`delete from customers where organization_id = ${organization_id} and id = ${from}`.execute(db);
-}

@@ -20,13 +20,11 @@ export const addCustomerNote = (
   inTransaction(context, async (tx) => {
     const { organization_id, user_id } = getCustomerReader(tx);
     const customer = await getCustomer(tx, customer_id);
-    if (customer.is_erased) throw new AppError('not_allowed_now', 'This customer was erased.');
+    if (customer.is_erased) throw new AppError('customer_erased');
     const isNew = await insertNote(tx.db, { ...input, organization_id, customer_id, user_id });
     const note = await findNote(tx.db, organization_id, customer_id, input.id);
     if (!note || note.user_id !== user_id) {
-      throw new AppError('taken', 'Another note has this id.', {
-        fields: { id: 'Another note has this id.' },
-      });
+      throw new AppError('note_id_taken', {}, { field: 'id' });
     }
     if (isNew) {
       await auditCustomer(tx, 'customer.note_added', customer);
@@ -45,7 +43,7 @@ export const deleteCustomerNote = (
     const reader = getCustomerReader(tx);
     const customer = await getCustomer(tx, customer_id);
     const note = await getNote(tx, reader.organization_id, customer_id, id);
-    if (!mayDeleteNote(reader, note)) throw new AppError('forbidden', 'This is the note of a colleague.');
+    if (!mayDeleteNote(reader, note)) throw new AppError('note_not_yours');
     await deleteNote(tx.db, reader.organization_id, id);
     await auditCustomer(tx, 'customer.note_deleted', customer);
     await emitCustomerChanged(tx, customer);
@@ -59,6 +57,6 @@ async function getNote(
   id: string,
 ): Promise<CustomerNote> {
   const note = await findNote(tx.db, organization_id, customer_id, id);
-  if (!note) throw new AppError('not_found', 'There is no such note.');
+  if (!note) throw new AppError('note_not_found');
   return note;
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { TableContent } from '../../context/personal-data';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
 import { findBotTurn, saveBotTurn } from '../conversations/assignment/bot/bot-turn';
 import { receiveMessage } from '../conversations/messages/receive-message';
+import { PERSONAL_DATA } from '../personal-data/registry';
 
 const app = useTestApp();
 
@@ -250,6 +253,23 @@ test('erasure leaves only metrics of a customer', async () => {
   expect(JSON.stringify(rest.map(({ body }) => body))).not.toMatch(/Ada|[Ll]ovelace|ada@shop|4930123456/);
   expect(JSON.stringify(rest[2]?.body)).toContain('Thank you');
   expect((await app.anonymous.get(url)).statusCode).toBe(404);
+  // Nor in a table that a module has registered as erased with the customer.
+  const erased = Object.values(PERSONAL_DATA).flatMap(({ tables }) =>
+    Object.entries(tables as Record<string, TableContent>) // Object.entries forgets the type of its keys
+      .filter(([, content]) => 'erasedWith' in content && content.erasedWith.includes('customer'))
+      .map(([table]) => table),
+  );
+  expect(erased).toEqual(expect.arrayContaining(['customers', 'messages', 'files', 'sales']));
+  const found = await runAsPlatform(app, async ({ db }) => {
+    const left: string[] = [];
+    for (const table of erased) {
+      const { rows } = await sql`select from ${sql.table(table)} t where organization_id = ${organization_id}
+        and t::text ~* 'Ada Byron|Ada moves|lovelace|ada@shop|4930123456'`.execute(db);
+      if (rows.length > 0) left.push(table);
+    }
+    return left;
+  });
+  expect(found).toEqual([]);
   const actions = (await actionsOn(admin, id)).map(({ action }: { action: string }) => action);
   expect(actions.filter((action: string) => action === 'customer.erased')).toHaveLength(1);
 

@@ -1,15 +1,18 @@
+import { getConversationScope } from '@relaydesk/contracts/conversation-access';
 import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
+import type { Group } from '@relaydesk/contracts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
 import { toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
+import { mayReadConversationSql } from '../../db/may-read-conversation-sql';
 import type { CustomerScope } from './customer.policy';
 
 export interface CustomerReader {
   organization_id: string;
   user_id: string;
-  group: string | null;
+  group: Group | null;
   scope: CustomerScope;
 }
 
@@ -54,13 +57,13 @@ export async function findReadableCustomers(
   return rows;
 }
 
-/** Customers of readable conversations and of own sales; see conversation.policy.ts. */
+/** Customers of readable conversations and of own sales. */
 function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawBuilder<unknown> | undefined {
   if (scope !== 'own') return undefined;
-  const queue = group === 'CSR' ? sql`or v.status in ('bot', 'waiting')` : sql``;
+  const readable = mayReadConversationSql('v', { scope: getConversationScope(group), user_id });
   return sql`(
     exists (select from conversations v where v.organization_id = c.organization_id and v.customer_id = c.id
-      and (v.assignee_id = ${user_id} or ${user_id} = any(v.reader_ids) ${queue}))
+      and ${readable})
     or exists (select from sales s where s.organization_id = c.organization_id and s.customer_id = c.id
       and s.owner_id = ${user_id}))`;
 }

@@ -11,7 +11,7 @@ import { listCustomerMatches } from './customer-match.queries';
 export function getCustomerReader({ actor }: Pick<Context, 'actor'>) {
   const { kind, organization_id, user_id, group } = actor as StaffActor; // the next line excludes other kinds
   if (kind !== 'staff' || organization_id === null) {
-    throw new AppError('forbidden', 'Customers belong to the members of their organisation.');
+    throw new AppError('organisation_members_only');
   }
   return { organization_id, user_id, group, scope: getCustomerScope({ group }) };
 }
@@ -19,8 +19,8 @@ export function getCustomerReader({ actor }: Pick<Context, 'actor'>) {
 /** A customer that the caller may see; throws `not_found` for all others. */
 export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   const customer = await findReadableCustomer(tx.db, getCustomerReader(tx), id);
-  const why = 'There is no such customer.';
-  if (!customer) throw new AppError('not_found', why, { fields: { customer_id: why } });
+
+  if (!customer) throw new AppError('customer_not_found', {}, { field: 'customer_id' });
   return customer;
 }
 
@@ -43,7 +43,7 @@ export async function getCustomerDetail(
 ): Promise<CustomerDetail> {
   const { organization_id } = reader;
   const customer = await findReadableCustomer(tx.db, { ...reader, scope: 'all' }, id);
-  if (!customer) throw new AppError('not_found', 'There is no such customer.');
+  if (!customer) throw new AppError('customer_not_found');
   const identities = await listIdentities(tx.db, organization_id, id);
   const scope = getCustomerScope(reader);
   const isMasked = scope === 'masked';

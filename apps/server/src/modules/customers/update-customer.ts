@@ -21,8 +21,7 @@ export const updateCustomer = (
     const before = await getCustomer(tx, id);
     const [unknown] = await findUnknownTags(tx.db, reader.organization_id, input.tag_ids);
     if (unknown) {
-      const why = 'One of these tags does not exist any more.';
-      throw new AppError('invalid', why, { fields: { tag_ids: why } });
+      throw new AppError('unknown_tags', {}, { field: 'tag_ids' });
     }
     if (!(await updateCustomerRow(tx.db, reader.organization_id, id, input)))
       throw await buildUpdateRefusal(tx, id);
@@ -35,8 +34,8 @@ export const updateCustomer = (
 
 async function buildUpdateRefusal(tx: Tx, id: string): Promise<AppError> {
   const current = await getCustomerDetail(tx, getCustomerReader(tx), id);
-  if (current.is_erased) return new AppError('not_allowed_now', 'This customer was erased.');
-  return new AppError('conflict', 'Somebody has changed this customer in the meantime.', { current });
+  if (current.is_erased) return new AppError('customer_erased');
+  return new AppError('record_changed', {}, { current });
 }
 
 /** Blocks a customer, whose messages are then refused, or unblocks them. Idempotent. */

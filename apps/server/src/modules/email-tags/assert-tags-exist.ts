@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 import { lockExistingTags } from './email-tag.queries';
@@ -14,7 +15,8 @@ export async function assertTagsExist(
 ): Promise<void> {
   if (tag_ids.length === 0) return;
   const known = await lockExistingTags(tx.db, organization_id, tag_ids);
-  const why = 'There is no such tag.';
-  const unknown = tag_ids.flatMap((id, at) => (known.has(id) ? [] : [[`${field}.${at}`, why]]));
-  if (unknown.length > 0) throw new AppError('invalid', why, { fields: Object.fromEntries(unknown) });
+  const unknown = tag_ids.flatMap((id, at) =>
+    known.has(id) ? [] : [[`${field}.${at}`, because('unknown_tag')] as const],
+  );
+  if (unknown.length > 0) throw AppError.atFields(Object.fromEntries(unknown));
 }

@@ -111,13 +111,8 @@ export async function updateTagPositions(db: Db, organization_id: string, ids: s
       where t.organization_id = ${organization_id} and t.id = n.id and t.position <> n.position`.execute(db);
 }
 
-/** Removes it from everything; the caller has locked it against new uses. */
+/** Removed from everything before (administration/replace-tag.ts). */
 export async function deleteTag(db: Db, organization_id: string, id: string): Promise<void> {
-  await sql`update conversations set tag_ids = array_remove(tag_ids, ${id})
-    where organization_id = ${organization_id} and id in (select conversation_id from conversation_tags
-      where organization_id = ${organization_id} and tag_id = ${id})`.execute(db);
-  await sql`update customers set tag_ids = array_remove(tag_ids, ${id}), version = version + 1
-    where organization_id = ${organization_id} and ${id} = any(tag_ids)`.execute(db);
   await db
     .deleteFrom('email_tags')
     .where('organization_id', '=', organization_id)

@@ -49,7 +49,7 @@ test('a message may have attachments without text; the list shows them', async (
   const { id } = await app.product({ organization_id: chat.organization_id, name: 'Trail Shoe' });
   await chat.send({ product_ids: [id] });
   expect(await preview()).toBe('Trail Shoe');
-  expect((await chat.send({ text: '  ' })).body.fields).toEqual({ text: 'Write something first.' });
+  expect((await chat.send({ text: '  ' })).body.fields).toEqual({ text: 'Enter a message.' });
 });
 
 test('a repeated message attaches its files once; another message cannot attach them again', async () => {
@@ -59,7 +59,7 @@ test('a repeated message attaches its files once; another message cannot attach 
   expect(again.body).toEqual(first.body);
   const other = await chat.send({ file_ids });
   expect(other.statusCode).toBe(400);
-  expect(other.body.fields).toEqual({ 'file_ids.0': 'There is no such file here, or it was sent already.' });
+  expect(other.body.fields).toEqual({ 'file_ids.0': 'This file does not exist or was already sent.' });
 });
 
 test('a message refused by the platform may be sent again with its files', async () => {
@@ -95,7 +95,11 @@ test('without the right to write a user uploads nothing, and unsent files stay t
   const supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
   const { id } = (await chat.upload('a.txt', 'a', {}, supervisor)).body.data;
   const refused = await chat.send({ file_ids: [id] }, supervisor);
-  expect(refused.body).toMatchObject({ error: 'not_allowed_now', message: 'Assigned to Carla Gomez.' });
+  expect(refused.body).toMatchObject({
+    error: 'not_allowed_now',
+    reason: 'conversation_assigned',
+    params: { to: 'Carla Gomez' },
+  });
   expect((await chat.send({ kind: 'note', file_ids: [id] }, supervisor)).statusCode).toBe(201);
 });
 
@@ -109,9 +113,9 @@ test('refuses products that are not for sale, and attachments that notes or repl
   }
   const { id } = await app.product({ organization_id });
   const note = await chat.send({ kind: 'note', text: 'See', product_ids: [id] });
-  expect(note.body.fields).toEqual({ product_ids: 'A note shows no products.' });
+  expect(note.body.fields).toEqual({ product_ids: "A note can't show products." });
   const reply = await chat.send({ text: 'Hi', mentions: [user.id] });
-  expect(reply.body.fields).toEqual({ mentions: 'Colleagues are named in notes only.' });
+  expect(reply.body.fields).toEqual({ mentions: 'You can mention teammates in notes only.' });
 });
 
 test('users mentioned in a note are notified once, and no others', async () => {
@@ -143,7 +147,7 @@ test('users mentioned in a note are notified once, and no others', async () => {
   });
   for (const unknown of [stranger.id, newId()]) {
     const { body } = await chat.send({ kind: 'note', text: 'Hi', mentions: [named.id, unknown] });
-    expect(body.fields).toEqual({ 'mentions.1': 'There is no such colleague.' });
+    expect(body.fields).toEqual({ 'mentions.1': 'This user does not exist.' });
   }
   const seen = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   expect(JSON.stringify(seen.body)).not.toContain(named.id);

@@ -13,8 +13,8 @@ export async function lockFilesForMessage(tx: Tx, enclosing: AttachmentRequest):
   return [...new Set(enclosing.file_ids)].map((id, at) => {
     const file = found.get(id);
     if (file) return toStoredFile(tx, file);
-    const why = 'There is no such file here, or it was sent already.';
-    throw new AppError('invalid', why, { fields: { [`file_ids.${at}`]: why } });
+
+    throw new AppError('unknown_file', {}, { field: `file_ids.${at}` });
   });
 }
 

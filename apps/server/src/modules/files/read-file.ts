@@ -23,9 +23,9 @@ export async function resolveFileLink(
   const file =
     link_expires_at !== undefined &&
     (await inTransaction(asSystem(context, organization_id), (tx) => findFile(tx.db, organization_id, id)));
-  if (!file) throw new AppError('not_found', 'There is no such file.');
+  if (!file) throw new AppError('file_not_found');
   if (link_expires_at < context.now().getTime()) {
-    throw new AppError('link_expired', 'This link has ended. Open the conversation again for a new one.');
+    throw new AppError('file_link_expired');
   }
   return { ...file, link_expires_at };
 }

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@relaydesk/contracts/file';
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
@@ -40,7 +41,7 @@ export async function storeFile(
   enclose?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const type = await detectFileType(arrived, name);
-  if (!type) throw createFileRejection(arrived.size === 0 ? 'The file is empty.' : ACCEPTED_TYPES_MESSAGE);
+  if (!type) throw createFileRejection(arrived.size === 0 ? because('file_empty') : ACCEPTED_TYPES_MESSAGE);
   const picture = isImage(type) ? await reencodeUpload(organization_id, type, arrived) : undefined;
   const media_type = picture?.media_type ?? type;
   const file: FileRow = {
@@ -119,12 +120,11 @@ async function reencodeUpload(organization_id: string, type: ImageType, arrived:
   const largest = to === 'webp' ? MAX_PIXELS.whole : MAX_PIXELS.streamed;
   const drawn = await reencodeImage(organization_id, arrived, { to, side: MAX_SIDE, largest });
   if (!drawn || drawn.bytes.length > MAX_FILE_SIZE) {
-    throw createFileRejection('This picture is damaged, or larger than 52 megapixels (16 as WebP or GIF).');
+    throw createFileRejection(because('image_unreadable', { max_megapixels: largest / 1_000_000 }));
   }
   return { ...drawn, media_type: `image/${to}` as const };
 }
 
-const ACCEPTED_TYPES_MESSAGE =
-  'Files of this kind are not taken. Send a picture (PNG, JPEG, WebP, GIF), a PDF, a text or CSV file, a Word, Excel, PowerPoint or OpenDocument file, a ZIP archive, or sound and video (MP3, OGG, MP4, WebM).';
+const ACCEPTED_TYPES_MESSAGE = because('file_type_not_supported');
 
-const createFileRejection = (why: string) => new AppError('invalid', why, { fields: { file: why } });
+const createFileRejection = (why: ErrorReason) => AppError.because(why, { field: 'file' });

@@ -19,6 +19,6 @@ export async function listKnowledge(
 export const getKnowledgeEntry = (context: Context | Tx, id: string): Promise<KnowledgeEntry> =>
   inTransaction(context, async (tx) => {
     const entry = await findKnowledgeEntry(tx.db, resolveOrganisation(tx), id);
-    if (!entry) throw new AppError('not_found', 'There is no such entry.');
+    if (!entry) throw new AppError('entry_not_found');
     return entry;
   });

@@ -12,7 +12,7 @@ import { type ListPage, listPage } from '../../db/list-page';
 /** Columns of the contract, of `k` (knowledge) and `o` (organisations). */
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.wordings,
   k.body, k.is_published,
-  k.status, k.problem, k.source_url, k.source_name, k.fetched_at, k.version, k.created_at, k.updated_at`;
+  k.status, k.problem, k.problem_reason, k.source_url, k.source_name, k.fetched_at, k.version, k.created_at, k.updated_at`;
 const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
 const sorts = { title: sql`k.title_key`, updated_at: sql`k.updated_at` };
 
@@ -75,7 +75,8 @@ export const updateKnowledgeRow = (
   write(
     db,
     sql`update knowledge set kind = ${to.kind}, title = ${to.title}, wordings = ${to.wordings}::text[],
-      body = ${to.body}, is_published = ${to.is_published}, status = 'ready', problem = null, version = version + 1, updated_at = clock_timestamp()
+      body = ${to.body}, is_published = ${to.is_published}, status = 'ready', problem = null, problem_reason = null,
+      version = version + 1, updated_at = clock_timestamp()
     where ${belongsToOrganisationSql(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
   );
 

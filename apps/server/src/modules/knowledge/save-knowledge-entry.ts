@@ -30,7 +30,7 @@ export async function createKnowledgeEntry(
     const made = await withinKnowledgeQuota(tx, organization_id, () =>
       insertKnowledgeEntry(tx.db, organization_id, newId(), { ...input, wordings }),
     );
-    if (!made) throw new AppError('not_found', 'There is no such organisation.');
+    if (!made) throw new AppError('organisation_not_found');
     if (input.unanswered_question_id) await markQuestionAnswered(tx, made, input.unanswered_question_id);
     await auditKnowledgeEntry(tx, 'knowledge.created', made, {}, made);
     return made;
@@ -57,7 +57,7 @@ export const updateKnowledgeEntry = (
       return changed;
     }
     const current = await getKnowledgeEntry(tx, id);
-    throw new AppError('conflict', 'Somebody has changed this entry in the meantime.', { current });
+    throw new AppError('record_changed', {}, { current });
   });
 
 /**
@@ -69,7 +69,7 @@ export const deleteKnowledgeEntry = (context: Context, id: string): Promise<Reco
     const before = await getKnowledgeEntry(tx, id);
     await reopenQuestions(tx, before);
     if (!(await deleteKnowledgeRow(tx.db, resolveOrganisation(tx), id))) {
-      throw new AppError('not_found', 'There is no such entry.');
+      throw new AppError('entry_not_found');
     }
     await auditKnowledgeEntry(tx, 'knowledge.deleted', before, before, {});
     return {};

@@ -12,8 +12,8 @@ export const resendMail = (context: Context, id: string): Promise<void> =>
   inTransaction(context, async (tx) => {
     const mail = await requeueMail(tx.db, id);
     if (!mail) {
-      if (!(await mailExists(tx.db, id))) throw new AppError('not_found', 'There is no such mail.');
-      throw new AppError('not_allowed_now', 'This mail is sent, or on its way.');
+      if (!(await mailExists(tx.db, id))) throw new AppError('mail_not_found');
+      throw new AppError('mail_not_failed');
     }
     await recordAuditEvent(tx, { action: 'mail.resent', record: { id, name: mail.subject } });
     await tx.events.emit(tx, 'mail.queued', id, { id });

@@ -14,7 +14,7 @@ export async function getEmailAccountConnection(
   id: string,
 ): Promise<EmailAccountConnection> {
   const found = await inTransaction(context, (tx) => findEmailAccountConnection(tx.db, organization_id, id));
-  if (!found) throw new AppError('not_found', 'There is no such mailbox.');
+  if (!found) throw new AppError('mailbox_not_found');
   const { sealed_passwords, ...mailbox } = found;
   return { ...mailbox, ...unsealPasswords(context, sealed_passwords, id) };
 }

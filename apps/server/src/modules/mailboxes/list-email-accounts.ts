@@ -26,7 +26,7 @@ export const getEmailAccount = (context: Context | Tx, id: string): Promise<Emai
 /** With encrypted passwords. Throws `not_found`. */
 export async function getStoredEmailAccount(tx: Tx, id: string): Promise<StoredEmailAccount> {
   const found = await findStoredEmailAccount(tx.db, null, id);
-  if (!found) throw new AppError('not_found', 'There is no such e-mail registration.');
+  if (!found) throw new AppError('registration_not_found');
   return found;
 }
 
@@ -40,4 +40,4 @@ export function presentEmailAccount(
 }
 
 export const createEmailAccountConflict = (current: EmailRegistration) =>
-  new AppError('conflict', 'Somebody has changed this e-mail registration in the meantime.', { current });
+  new AppError('record_changed', {}, { current });

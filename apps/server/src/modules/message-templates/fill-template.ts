@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { MessageTemplate, SendTemplate, UsedTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
@@ -16,34 +17,23 @@ export async function fillTemplate(
   { template_id, variables }: SendTemplate,
 ): Promise<{ text: string; template: UsedTemplate }> {
   const template = await findTemplate(tx.db, integrationKey, template_id);
-  if (!template)
-    throw createFieldError('not_found', { 'template.template_id': 'There is no such template.' });
+  if (!template) throw AppError.because(because('template_not_found'), { field: 'template.template_id' });
   if (template.status !== 'approved') {
-    throw createFieldError('not_allowed_now', {
-      'template.template_id': 'The platform has not approved this template.',
-    });
+    throw AppError.because(because('template_not_approved'), { field: 'template.template_id' });
   }
   const wrong = findVariableErrors(template, variables);
-  if (Object.keys(wrong).length > 0) throw createFieldError('invalid', wrong);
+  if (Object.keys(wrong).length > 0) throw AppError.atFields(wrong);
   return { text: renderTemplate(template, variables), template: buildUsedTemplate(template, variables) };
 }
 
 function findVariableErrors(
   template: MessageTemplate,
   variables: Record<string, string>,
-): Record<string, string> {
+): Record<string, ErrorReason> {
   const missing = template.variables.filter((name) => !Object.hasOwn(variables, name));
   const unknown = Object.keys(variables).filter((name) => !template.variables.includes(name));
   return Object.fromEntries([
-    ...missing.map((name) => [`template.variables.${name}`, 'Fill this in.']),
-    ...unknown.map((name) => [`template.variables.${name}`, 'There is no such variable.']),
+    ...missing.map((name) => [`template.variables.${name}`, because('required')] as const),
+    ...unknown.map((name) => [`template.variables.${name}`, because('unknown_variable')] as const),
   ]);
-}
-
-function createFieldError(
-  error: 'not_found' | 'not_allowed_now' | 'invalid',
-  fields: Record<string, string>,
-): AppError {
-  const [why = ''] = Object.values(fields);
-  return new AppError(error, why, { fields });
 }

@@ -15,6 +15,6 @@ export async function getLimits(
   max_messages_per_month: number | null;
 }> {
   const limits = await lockLimits(tx.db, organization_id);
-  if (!limits) throw new AppError('not_found', 'There is no such organisation.');
+  if (!limits) throw new AppError('organisation_not_found');
   return limits;
 }

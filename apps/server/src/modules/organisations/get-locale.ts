@@ -12,6 +12,6 @@ export async function getLocale(
 ): Promise<{ currency: string | null; time_zone: string; locale: string }> {
   if (organization_id === null) return { currency: null, time_zone: 'UTC', locale: 'en' };
   const locale = await findLocale(tx.db, organization_id);
-  if (!locale) throw new AppError('not_found', 'There is no such organisation.');
+  if (!locale) throw new AppError('organisation_not_found');
   return locale;
 }

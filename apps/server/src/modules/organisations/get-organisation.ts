@@ -15,7 +15,7 @@ interface OrganisationProfile {
 /** Name, formats and business hours of an organisation. Throws `not_found`. */
 export async function getOrganisation(tx: Tx, organization_id: string): Promise<OrganisationProfile> {
   const found = await findLocale(tx.db, organization_id);
-  if (!found) throw new AppError('not_found', 'There is no such organisation.');
-  // Validated by the contract when saved.
+  if (!found) throw new AppError('organisation_not_found');
+  // Checked by the contract when they were saved.
   return { ...found, business_hours: found.business_hours as BusinessHours | null };
 }

@@ -111,7 +111,7 @@ export const findFirstAdmin = (db: Db, organization_id: string) =>
     .select(['id', 'status'])
     .where('organization_id', '=', organization_id)
     .where('group', '=', 'Organisation Admin')
-    .where('status', '<>', 'deleted')
+    .where('status', 'not in', ['deleted', 'service_account'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

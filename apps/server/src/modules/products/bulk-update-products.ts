@@ -1,7 +1,9 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { ChangedProducts, ChangeProducts } from '@relaydesk/contracts/product';
 import type { Context, Tx } from '../../context/context';
 import { resolveOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
+import { messageOf } from '../../lib/app-error';
 import { lockProductRows, updateProductRows } from './bulk-update-products.queries';
 import { auditProducts } from './catalogue/audit-product';
 import { buildProducts } from './catalogue/build-products';
@@ -26,7 +28,7 @@ export async function bulkUpdateProducts(
       const product = before.find((one) => one.id === id);
       return {
         id,
-        ...(product ? computeBulkChange(product, change, tx.actor) : { why: 'There is no such product.' }),
+        ...(product ? computeBulkChange(product, change, tx.actor) : { why: because('unknown_product') }),
       };
     });
     const changed = decided.flatMap(({ id, patch }) => (patch ? [{ id, ...patch }] : []));
@@ -34,7 +36,9 @@ export async function bulkUpdateProducts(
     const fine = decided.filter(({ why }) => why === undefined).map(({ id }) => id);
     const after = await findProductRows(tx.db, organization_id, fine);
     await recordBulkUpdate(tx, before, after);
-    const failed = decided.flatMap(({ id, why }) => (why === undefined ? [] : [{ id, message: why }]));
+    const failed = decided.flatMap(({ id, why }) =>
+      why === undefined ? [] : [{ id, message: messageOf(why), reason: why }],
+    );
     return { changed: await buildProducts(tx, after), failed };
   });
 }

@@ -1,10 +1,13 @@
 import { Money } from '@relaydesk/contracts/common';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ProductChange, ProductStatus } from '@relaydesk/contracts/product';
 import type { Actor } from '../../context/context';
 import type { BulkEditableFields } from './bulk-update-products.queries';
-import { ARCHIVE_FORBIDDEN, mayArchiveProduct } from './catalogue/product.policy';
+import { mayArchiveProduct } from './catalogue/product.policy';
 
-type BulkChangeResult = { patch?: BulkEditableFields; why?: undefined } | { patch?: undefined; why: string };
+type BulkChangeResult =
+  | { patch?: BulkEditableFields; why?: undefined }
+  | { patch?: undefined; why: ErrorReason };
 
 interface BulkEditableProduct extends BulkEditableFields {
   compare_at_price: number | null;
@@ -19,7 +22,7 @@ export function computeBulkChange(
   const { price, stock, status, category, is_bot_sellable } = product;
   const now: BulkEditableFields = { price, stock, status, category, is_bot_sellable };
   const wanted = CHANGE_HANDLERS[change.kind](now, change);
-  if (typeof wanted === 'string') return { why: wanted };
+  if ('reason' in wanted) return { why: wanted };
   const next = { ...now, ...wanted };
   const why = findBulkChangeError(product, next, actor);
   if (why !== undefined) return { why };
@@ -30,15 +33,15 @@ function findBulkChangeError(
   before: BulkEditableProduct,
   after: BulkEditableFields,
   actor: Actor,
-): string | undefined {
+): ErrorReason | undefined {
   if (after.status === 'archived' && before.status !== 'archived' && !mayArchiveProduct(actor))
-    return ARCHIVE_FORBIDDEN;
-  if (!Money.safeParse(after.price).success) return 'The price would be too high.';
+    return because('archive_not_allowed');
+  if (!Money.safeParse(after.price).success) return because('price_too_high');
   const { compare_at_price: compared } = before;
   if (compared !== null && after.price !== before.price && compared < after.price)
-    return 'The price would be higher than the one it is compared with.';
-  if (after.stock !== null && after.stock < 0) return 'The stock would be less than none.';
-  if (after.stock !== null && after.stock > MAX_STOCK) return 'The stock would be too high.';
+    return because('price_above_compare_at');
+  if (after.stock !== null && after.stock < 0) return because('stock_negative');
+  if (after.stock !== null && after.stock > MAX_STOCK) return because('stock_too_high');
   return undefined;
 }
 
@@ -48,7 +51,7 @@ type ChangeByKind = { [Change in ProductChange as Change['kind']]: Change };
 type ChangeHandler<Change> = (
   now: BulkEditableFields,
   change: Change,
-) => Partial<BulkEditableFields> | string;
+) => Partial<BulkEditableFields> | ErrorReason;
 
 const changeHandlers: { [Kind in keyof ChangeByKind]: ChangeHandler<ChangeByKind[Kind]> } = {
   status: (_, { status }): { status: ProductStatus } => ({ status }),
@@ -58,7 +61,7 @@ const changeHandlers: { [Kind in keyof ChangeByKind]: ChangeHandler<ChangeByKind
   price_by: ({ price }, { basis_points }) => ({ price: adjustByBasisPoints(price, basis_points) }),
   stock: (_, { stock }) => ({ stock }),
   stock_by: ({ stock }, { pieces }) =>
-    stock === null ? 'Its stock is not counted.' : { stock: stock + pieces },
+    stock === null ? because('stock_not_tracked') : { stock: stock + pieces },
 };
 const CHANGE_HANDLERS = changeHandlers as Record<ProductChange['kind'], ChangeHandler<ProductChange>>; // each is called with its kind only
 

@@ -50,7 +50,10 @@ test('a retried creation makes one product; SKUs are unique ignoring case', asyn
 
   const clash = await app.as(admin).post('/api/products/', { ...shoe, sku: 'shoe-1' });
   expect(clash.statusCode).toBe(409);
-  expect(clash.body).toMatchObject({ error: 'taken', fields: { sku: 'Another product has this SKU.' } });
+  expect(clash.body).toMatchObject({
+    error: 'taken',
+    fields: { sku: 'Another product already has this SKU.' },
+  });
 });
 
 test('two organisations may use the same SKU', async () => {
@@ -109,7 +112,7 @@ test('the Super Admin names an organisation, then reads and changes the product'
   const as = app.as(await app.user({ organization_id: null, group: null }));
   const unsaid = await as.post('/api/products/', shoe);
   expect(unsaid.statusCode).toBe(400);
-  expect(unsaid.body.fields).toEqual({ organization_id: 'Choose an organisation.' });
+  expect(unsaid.body.fields).toEqual({ organization_id: 'Select an organisation.' });
   expect((await as.post('/api/products/', { ...shoe, organization_id: newId() })).statusCode).toBe(404);
 
   const { body } = await as.post('/api/products/', { ...shoe, organization_id });

@@ -23,7 +23,7 @@ export async function createProduct(context: Context, input: CreateProduct): Pro
   return inTransaction(context, async (tx) => {
     const id = newId();
     const isMade = await insertProduct(tx.db, organization_id, id, input).catch(throwSkuTaken);
-    if (!isMade) throw new AppError('not_found', 'There is no such organisation.');
+    if (!isMade) throw new AppError('organisation_not_found');
     await replaceProductImages(tx, { organization_id, id }, input.image_ids);
     const after = await getProductRow(tx, id);
     await auditProducts(tx, 'created', [{ after }]);
@@ -39,7 +39,7 @@ export const updateProduct = (context: Context, id: string, input: UpdateProduct
     const isChanged = await updateProductRow(tx.db, resolveOrganisation(tx), id, input).catch(throwSkuTaken);
     if (!isChanged) {
       const current = await getProduct(tx, id);
-      throw new AppError('conflict', 'Somebody has changed this product in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     await replaceProductImages(tx, before, input.image_ids);
     return recordProductChange(tx, 'updated', before);
@@ -66,6 +66,6 @@ async function recordProductChange(
 
 function throwSkuTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'products_sku') throw error;
-  const why = 'Another product has this SKU.';
-  throw new AppError('taken', why, { fields: { sku: why } });
+
+  throw new AppError('sku_taken', {}, { field: 'sku' });
 }

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Tx } from '../../context/context';
 import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge-usage.queries';
 import { createLimitReachedError } from './quota-errors';
@@ -22,17 +23,20 @@ export async function withinKnowledgeQuota<T>(
 
 function assertWithinKnowledgeQuota(before: KnowledgeUsage, after: KnowledgeUsage): void {
   if (after.entries > after.max_entries && after.entries > before.entries) {
-    const message = `Your organisation may have ${after.max_entries.toLocaleString('en')} entries. Remove some first.`;
+    const why = because('knowledge_entries_limit', { limit: after.max_entries });
     const quota = { name: 'knowledge_entries' as const, limit: after.max_entries, used: before.entries };
-    throw createLimitReachedError(message, { ...quota, frees_at: null }, 'title');
+    throw createLimitReachedError(why, { ...quota, frees_at: null }, 'title');
   }
   if (after.characters > after.max_characters && after.characters > before.characters) {
-    const message = `What your bot knows may have ${after.max_characters.toLocaleString('en')} characters in all. With this it would have ${after.characters.toLocaleString('en')}.`;
+    const why = because('knowledge_characters_limit', {
+      limit: after.max_characters,
+      characters: after.characters,
+    });
     const quota = {
       name: 'knowledge_characters' as const,
       limit: after.max_characters,
       used: before.characters,
     };
-    throw createLimitReachedError(message, { ...quota, frees_at: null }, 'body');
+    throw createLimitReachedError(why, { ...quota, frees_at: null }, 'body');
   }
 }

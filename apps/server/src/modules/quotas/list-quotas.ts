@@ -16,7 +16,7 @@ export const listQuotas = (context: Context): Promise<Quota[]> =>
     const usage = await findOrganisationUsage(tx.db, organization_id);
     const uploads = await findUploadUsage(tx.db, organization_id, null);
     const knowledge = await findKnowledgeUsage(tx.db, organization_id);
-    if (!usage || !uploads || !knowledge) throw new AppError('not_found', 'There is no such organisation.');
+    if (!usage || !uploads || !knowledge) throw new AppError('organisation_not_found');
     const day = getNextUtcDay(tx.now());
     const shared = Math.floor(uploads.limit * VISITORS_SHARE);
     return [

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Quota } from '@relaydesk/contracts/quota';
 import { asSystem, type Context } from '../../context/context';
 import { runPeriodically } from '../../lib/concurrency/run-periodically';
@@ -40,8 +41,8 @@ export function assertMessageQuota({ now }: Pick<Context, 'now'>, organization_i
   const month = getCurrentMonth(organization_id, now());
   if (!month || month.used < month.limit) return;
   const quota: Quota & { frees_at: string } = { name: 'messages', ...month };
-  const message = `Your organisation has sent the ${month.limit.toLocaleString('en')} messages of this month. It can send again on ${month.frees_at.slice(0, 10)}.`;
-  throw createQuotaExceededError(message, quota, { now: now() });
+  const why = because('message_quota_exceeded', { limit: month.limit, frees_at: month.frees_at });
+  throw createQuotaExceededError(why, quota, { now: now() });
 }
 
 /** Whether the rest of the month's quota is reserved for CSRs. */

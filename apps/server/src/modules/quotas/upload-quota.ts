@@ -1,9 +1,10 @@
+import { because, type Reason } from '@relaydesk/contracts/errors/reasons';
 import type { Quota, QuotaName } from '@relaydesk/contracts/quota';
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { getCoarseNetwork } from '../../lib/network/client-network';
-import { createQuotaExceededError, formatMegabytes, getNextUtcDay, MIB } from './quota-errors';
+import { createQuotaExceededError, getNextUtcDay, MIB } from './quota-errors';
 import {
   addNetworkUsage,
   addUploadUsage,
@@ -65,7 +66,7 @@ async function assertUploadUsage(
   if (uploader.kind === 'inbound') return;
   const customer_id = uploader.kind === 'visitor' ? uploader.customer_id : null;
   const usage = await findUploadUsage(tx.db, organization_id, customer_id);
-  if (!usage) throw new AppError('not_found', 'There is no such organisation.');
+  if (!usage) throw new AppError('organisation_not_found');
   const { limit } = usage;
   if (uploader.kind === 'visitor') {
     const network = await findNetworkUsage(tx.db, getCoarseNetwork(uploader.address));
@@ -79,19 +80,19 @@ async function assertUploadUsage(
 
 function assertWithinUploadQuota(
   { now }: Pick<Context, 'now'>,
-  name: QuotaName,
+  name: keyof typeof UPLOAD_REASONS,
   used: number,
   limit: number,
 ): void {
   if (used <= limit) return;
   const quota: Quota & { frees_at: string } = { name, limit, used, frees_at: getNextUtcDay(now()) };
-  const message = `${QUOTA_SUBJECTS[name]} ${formatMegabytes(limit)} of files a day. Try again after ${quota.frees_at.slice(0, 10)} 00:00 UTC.`;
-  throw createQuotaExceededError(message, quota, { now: now(), field: 'file' });
+  const why = because(UPLOAD_REASONS[name], { limit_mb: Math.round(limit / MIB), frees_at: quota.frees_at });
+  throw createQuotaExceededError(why, quota, { now: now(), field: 'file' });
 }
 
-const QUOTA_SUBJECTS: Partial<Record<QuotaName, string>> = {
-  visitor_upload_bytes: 'One visitor may send',
-  network_upload_bytes: 'The visitors of one network may send',
-  visitors_upload_bytes: 'The visitors of this organisation may send',
-  upload_bytes: 'This organisation may store',
-};
+const UPLOAD_REASONS = {
+  visitor_upload_bytes: 'visitor_upload_quota_exceeded',
+  network_upload_bytes: 'network_upload_quota_exceeded',
+  visitors_upload_bytes: 'visitors_upload_quota_exceeded',
+  upload_bytes: 'upload_quota_exceeded',
+} as const satisfies Partial<Record<QuotaName, Reason>>;

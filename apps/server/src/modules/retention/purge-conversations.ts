@@ -1,12 +1,13 @@
 import { asSystem, type Context, type Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { recordAuditEvent } from '../audit/record-audit-event';
+import { clearConversations } from '../conversations/clear-conversations';
+import { setForgottenUntil } from '../organisations/set-forgotten-until';
+import { eraseConversationData } from '../personal-data/registry';
 import {
   listOverdueOrganisations,
   listPurgeableConversations,
   lockOverdueOrganisation,
-  purgeConversationContent,
-  setForgottenUntil,
 } from './purge-conversations.queries';
 
 /** Conversations per transaction. */
@@ -38,13 +39,14 @@ async function purgeBatch(tx: Tx, organization_id: string): Promise<number> {
   if (!old) return 0;
   const { ids, until } = await listPurgeableConversations(tx.db, old, BATCH_SIZE);
   if (until === null) return 0;
-  const conversations = await purgeConversationContent(tx.db, organization_id, { ids, until });
+  const cleared = await clearConversations(tx.db, { organization_id, ids }, until);
+  await eraseConversationData(tx, { organization_id, ids: cleared });
   await setForgottenUntil(tx.db, organization_id, until);
   await recordAuditEvent(tx, {
     action: 'conversation.forgotten',
     organization_id,
     record: { id: null, name: '' },
-    after: { conversations, last_activity_until: until },
+    after: { conversations: cleared.length, last_activity_until: until },
   });
   return ids.length;
 }

@@ -27,7 +27,7 @@ test('after a server stops, another repeats notifications, sends positions and r
   const admin = next.as(users['Organisation Admin']);
   const said = (await admin.get(`/api/conversations/${waiting.id}/messages/`)).body.data;
   expect(said.map(({ text }: { text: string }) => text)).toContain(
-    'Thank you for waiting. You are the next.',
+    'Thank you for waiting. You are next in line.',
   );
   const bell = (await next.as(users.Supervisor).get('/api/notifications/')).body.data;
   expect(bell.map(({ title }: { title: string }) => title)).toContain('Nobody has answered');

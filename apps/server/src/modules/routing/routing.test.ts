@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
-import { invalidateActors } from '../auth/sessions/authenticate-token';
+import { invalidateActors } from '../auth/sessions/actor-cache';
 import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
 import { buildUserChange as staffChange } from '../users/testing/staff';
 
@@ -46,7 +46,7 @@ test('an unanswered conversation repeats notifications, sends its position, and 
   const told = async ({ id }: { id: string }) =>
     (await linesOf(desk, id)).filter(({ author }) => author === 'system').map(({ text }) => text);
   expect((await told(first)).filter((text) => /waiting/.test(text))).toEqual([
-    'Thank you for waiting. You are the next.',
+    'Thank you for waiting. You are next in line.',
   ]);
   expect((await told(second)).filter((text) => /waiting/.test(text))).toEqual([
     'Thank you for waiting. You are number 2 in the queue.',

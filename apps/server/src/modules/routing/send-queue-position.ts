@@ -13,7 +13,7 @@ interface QueuePositionTexts {
 
 const QUEUE_POSITION_TEXTS: Record<BotLanguage, QueuePositionTexts> = {
   en: {
-    next: 'Thank you for waiting. You are the next.',
+    next: 'Thank you for waiting. You are next in line.',
     place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
   },
   de: {

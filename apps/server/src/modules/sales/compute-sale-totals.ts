@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../lib/app-error';
 
 /**
@@ -19,15 +20,15 @@ import { AppError } from '../../lib/app-error';
 export function computeSaleTotals(lines: PricedItem[], { discount, shipping }: OrderAmounts): ComputedTotals {
   const totals = lines.map(({ unit_price, quantity, discount, line }) => {
     const gross = unit_price * quantity;
-    if (gross > MAX_MONEY) throw amountError('items', 'The total is too large.');
-    if (discount > gross) throw amountError(`items.${line}.discount`, 'The discount is more than the line.');
+    if (gross > MAX_MONEY) throw amountError('items', because('total_too_large'));
+    if (discount > gross) throw amountError(`items.${line}.discount`, because('discount_exceeds_item'));
     return gross - discount;
   });
   const subtotal = totals.reduce((sum, total) => sum + total, 0);
-  if (subtotal > MAX_MONEY) throw amountError('items', 'The total is too large.');
-  if (discount > subtotal) throw amountError('discount', 'The discount is more than the whole order.');
+  if (subtotal > MAX_MONEY) throw amountError('items', because('total_too_large'));
+  if (discount > subtotal) throw amountError('discount', because('discount_exceeds_order'));
   const total = subtotal - discount + shipping;
-  if (total > MAX_MONEY) throw amountError('shipping', 'The total is too large.');
+  if (total > MAX_MONEY) throw amountError('shipping', because('total_too_large'));
 
   const shares = allocateProportionally(discount, totals);
   const taxes = lines.map(({ tax_rate }, at) =>
@@ -83,5 +84,4 @@ export function allocateProportionally(amount: number, weights: number[]): numbe
   });
 }
 
-const amountError = (field: string, why: string) =>
-  new AppError('invalid', why, { fields: { [field]: why } });
+const amountError = (field: string, why: ErrorReason) => AppError.because(why, { field });

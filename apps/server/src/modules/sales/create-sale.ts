@@ -4,6 +4,7 @@ import type { Tx } from '../../context/context';
 import { newId } from '../../lib/ids';
 import { assertTagsExist } from '../email-tags/assert-tags-exist';
 import { recordTagUse } from '../email-tags/record-tag-use';
+import { allocateSaleNumbers } from '../organisations/allocate-sale-numbers';
 import { quoteProducts, reserveStock } from '../products/stock/reserve-stock';
 import { assertExpectedTotal } from './assert-expected-total';
 import { auditSale } from './audit-sale';
@@ -11,7 +12,7 @@ import { decideOrigin } from './decide-origin';
 import { emitSaleEvent } from './emit-sale-event';
 import { mergeDuplicateItems, priceItems, type SaleItemInput } from './price-items';
 import { findSale } from './sale.queries';
-import { allocateSaleNumbers, insertSale, replaceSaleTags } from './write-sale.queries';
+import { insertSale, replaceSaleTags } from './write-sale.queries';
 
 export interface CreateSaleInput {
   organization_id: string;

@@ -20,7 +20,7 @@ export const getSale = (context: Context | Tx, id: string): Promise<Sale> =>
   inTransaction(context, async (tx) => {
     const scope = getSaleScope(tx);
     const sale = await findSale(tx.db, scope, id);
-    if (!sale) throw new AppError('not_found', 'There is no such sale.');
+    if (!sale) throw new AppError('sale_not_found');
     return scope.seesCustomers ? sale : redactCustomer(sale);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { allocateSaleNumbers } from './write-sale.queries';
+import { allocateSaleNumbers } from '../organisations/allocate-sale-numbers';
 
 const app = useTestApp();
 

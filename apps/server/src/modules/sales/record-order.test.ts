@@ -110,10 +110,10 @@ test('attributes an order as assisted after a CSR was the assignee', async () =>
 });
 
 test.each([
-  ['sold out', { stock: 0 }, 'Trail Shoe is sold out.'],
-  ['too few left', { stock: 1 }, 'Trail Shoe has only 1 left.'],
-  ['archived', { status: 'archived' }, 'Trail Shoe is not for sale.'],
-  ['no longer for the bot to sell', { is_bot_sellable: false }, 'Trail Shoe is not for sale.'],
+  ['sold out', { stock: 0 }, 'product_sold_out'],
+  ['too few left', { stock: 1 }, 'quantity_exceeds_stock'],
+  ['archived', { status: 'archived' }, 'product_not_for_sale'],
+  ['no longer for the bot to sell', { is_bot_sellable: false }, 'product_not_for_sale'],
 ])('refuses an order that cannot be recorded with its reason: %s', async (_, change, reason) => {
   const { product, order, system, sales } = await setUp();
   await runAsPlatform(app, ({ db }) =>
@@ -127,9 +127,9 @@ test('refuses products and conversations of another organisation', async () => {
   const { order, system, sales } = await setUp();
   const theirs = await setUp();
   const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
-  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'There is no such product.' }]);
+  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'product_not_found' }]);
   expect(await place(system, { ...order, conversation_id })).toMatchObject([
-    { reason: 'There is no such conversation.' },
+    { reason: 'conversation_not_found' },
   ]);
   expect([await sales(), await theirs.sales()]).toEqual([[], []]);
 });
@@ -154,7 +154,7 @@ test('adds system messages about later changes of the sale', async () => {
   await changeSaleStatus(asSupervisor, sale.id, paid);
   expect((await thread()).at(-1)).toMatchObject({
     kind: 'event',
-    text: 'Order #1 is now paid.',
-    content: { event: 'sale_changed' },
+    text: '',
+    content: { event: 'sale_changed', sale_change: { number: 1, status: 'paid' } },
   });
 });

@@ -18,7 +18,7 @@ export async function recordOrder(context: Context, order: EventMap['order.place
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await inTransaction(asBot, (tx) =>
-      tx.events.emit(tx, 'order.refused', order.conversation_id, { order, reason: error.message }),
+      tx.events.emit(tx, 'order.refused', order.conversation_id, { order, reason: error.reason }),
     );
   }
 }

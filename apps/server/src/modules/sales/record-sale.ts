@@ -13,8 +13,7 @@ import { sellsOnlyInConversation } from './sale.policy';
 export async function recordSale(context: Context, input: RecordSale): Promise<Sale> {
   const member = requireMember(context);
   if (input.conversation_id === null && sellsOnlyInConversation(member)) {
-    const why = 'A CSR records sales from a conversation.';
-    throw new AppError('forbidden', why, { fields: { conversation_id: why } });
+    throw new AppError('sale_needs_conversation', {}, { field: 'conversation_id' });
   }
   return inTransaction(context, async (tx) => {
     const conversation =
@@ -38,12 +37,11 @@ async function resolveSaleCustomer(
   conversation: Conversation | null,
 ): Promise<string> {
   if (customer_id !== null && customer !== null) {
-    const why = 'Choose a customer or add a new one, not both.';
-    throw new AppError('invalid', why, { fields: { customer_id: why } });
+    throw new AppError('customer_ambiguous', {}, { field: 'customer_id' });
   }
   if (customer) return upsertCustomer(tx, organization_id, customer);
   if (customer_id !== null && customer_id !== conversation?.customer_id)
     return (await getCustomer(tx, customer_id)).id;
   if (conversation) return conversation.customer_id;
-  throw new AppError('invalid', 'Choose a customer.', { fields: { customer_id: 'Choose a customer.' } });
+  throw new AppError('customer_required', {}, { field: 'customer_id' });
 }

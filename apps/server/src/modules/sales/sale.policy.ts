@@ -1,4 +1,8 @@
-import { getRole, roleHasPermission } from '@relaydesk/contracts/permissions';
+import {
+  type PermissionHolder,
+  roleHasPermission,
+  userHasPermission,
+} from '@relaydesk/contracts/permissions';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import type { User } from '@relaydesk/contracts/user';
@@ -29,10 +33,8 @@ export const mayChangeSale = (
   sale: Pick<Sale, 'owner_id'>,
 ) => group !== 'Sales' || sale.owner_id === user_id;
 
-export const maySetSaleStatus = (
-  actor: Pick<StaffActor, 'organization_id' | 'group'>,
-  status: SaleStatus,
-): boolean => status !== 'refunded' || roleHasPermission(getRole(actor), 'sales.refund');
+export const maySetSaleStatus = (actor: PermissionHolder, status: SaleStatus): boolean =>
+  status !== 'refunded' || userHasPermission(actor, 'sales.refund');
 
 /** Users who manage all sales can change the owner. */
 export const mayAssignSaleOwner = ({ group }: Pick<StaffActor, 'group'>): boolean =>

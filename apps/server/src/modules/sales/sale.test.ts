@@ -80,8 +80,8 @@ test('the same product in two items is one item with one stock check', async () 
   const tooMany = await app.as(sales).post('/api/sales/', { ...order(product.id), items: [line, line] });
   expect(tooMany.body).toMatchObject({
     error: 'out_of_stock',
-    message: 'Trail Shoe has only 3 left.',
-    fields: { 'items.0.quantity': 'Trail Shoe has only 3 left.' },
+    message: 'Only 3 of Trail Shoe left in stock.',
+    fields: { 'items.0.quantity': 'Only 3 of Trail Shoe left in stock.' },
   });
   const sale = await sell(sales, product.id, { items: [line, { ...line, quantity: 1 }] });
   expect(sale.items).toMatchObject([{ quantity: 3, total: 26970 }]);

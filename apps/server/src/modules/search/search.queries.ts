@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { mayReadConversationSql } from '../../db/may-read-conversation-sql';
 import type { SearchScope } from './search.policy';
 
 export interface SearchTextQuery {
@@ -64,11 +65,7 @@ export async function findConversationMatches(
   customer_ids: string[],
   limit: number,
 ): Promise<ConversationMatch[]> {
-  const queue = conversations === 'queue_and_own' ? sql`or c.status in ('bot', 'waiting')` : sql``;
-  const readable =
-    conversations === 'everything'
-      ? sql`true`
-      : sql`(c.assignee_id = ${user_id} or ${user_id} = any(c.reader_ids) ${queue})`;
+  const readable = mayReadConversationSql('c', { scope: conversations, user_id });
   const { rows } = await sql<ConversationMatch>`
     select c.id, k.name as customer_name, c.preview, c.last_activity_at as at
       from conversations c join customers k on k.organization_id = c.organization_id and k.id = c.customer_id

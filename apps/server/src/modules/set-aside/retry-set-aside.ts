@@ -32,7 +32,7 @@ export const retrySetAsideEvent = (context: Context, path: SetAsideEventPath): P
   inTransaction(context, async (tx) => {
     const event = await getSetAsideEventOrThrow(tx, path);
     if (!event.can_retry || (await storeByKind[path.kind].retry(tx, path.id)) === 0) {
-      throw new AppError('not_allowed_now', 'Its content is not kept, or another attempt is under way.');
+      throw new AppError('event_not_retryable');
     }
     await recordSetAsideAudit(tx, 'retried', event);
   });
@@ -60,7 +60,7 @@ export const discardSetAsideEvent = (context: Context, path: SetAsideEventPath):
 
 async function getSetAsideEventOrThrow(tx: Tx, path: SetAsideEventPath): Promise<SetAsideEvent> {
   const event = await findSetAsideEvent(tx.db, path);
-  if (!event) throw new AppError('not_found', 'This event is not set aside any more.');
+  if (!event) throw new AppError('event_not_set_aside');
   return event;
 }
 

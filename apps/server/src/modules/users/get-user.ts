@@ -16,8 +16,7 @@ export async function listUsers(context: Context, query: UserListQuery): Promise
   const isNamesOnly = isNamesOnlyReader(context);
   const hidden = isNamesOnly && (['group', 'status'] as const).find((name) => query[name] !== undefined);
   if (hidden) {
-    const why = 'Your role sees names and presence only.';
-    throw new AppError('forbidden', why, { fields: { [hidden]: why } });
+    throw new AppError('names_only', {}, { field: hidden });
   }
   const page = await inTransaction(context, (tx) =>
     selectUsers(tx.db, { ...query, organization_id, isNamesOnly }),
@@ -31,7 +30,7 @@ export const getUser = (context: Context | Tx, id: string): Promise<User> =>
     const user = await findUser(tx.db, resolveOrganisation(tx), id);
     const isNamesOnly = isNamesOnlyReader(tx);
     if (!user || (isNamesOnly && user.status !== 'active')) {
-      throw new AppError('not_found', 'There is no such user.');
+      throw new AppError('user_not_found');
     }
     return isNamesOnly ? toNameOnly(user) : user;
   });

@@ -29,8 +29,8 @@ const columns = sql`u.id, u.organization_id, u.name, u.first_name, u.last_name, 
 const from = sql`users u`;
 const sorts = { name: sql`u.name_key`, created_at: sql`u.created_at` };
 
-/** A deleted user is only a name in their records. */
-const isNotDeletedSql = sql`u.status <> 'deleted'`;
+/** A deleted user is only a name in their records, as is a service account (modules/api-tokens). */
+const isNotDeletedSql = sql`u.status not in ('deleted', 'service_account')`;
 
 /** Null (Super Admin without a choice): of all organisations, and the platform's own. */
 const inOrganisationSql = (organization_id: string | null): RawBuilder<unknown> | undefined =>

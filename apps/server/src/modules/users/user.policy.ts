@@ -41,8 +41,7 @@ export function resolveAnswersCustomers(
 ): boolean {
   const canHaveIt = ANSWERING_GROUPS.includes(group);
   if (answers_customers && !canHaveIt) {
-    const why = 'Only an Organisation Admin or a Supervisor can have this switch.';
-    throw new AppError('invalid', why, { fields: { answers_customers: why } });
+    throw new AppError('answers_customers_not_allowed', {}, { field: 'answers_customers' });
   }
   return canHaveIt && (answers_customers ?? current);
 }

@@ -1,5 +1,5 @@
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
-import { apiTexts } from './api.texts';
 import type { ApiError } from './api-error';
 import { toApiError } from './api-error';
 import { refreshSession } from './refresh-session';
@@ -67,12 +67,12 @@ async function retryAfterStepUp<T>(request: ApiRequest, refusal: ApiError): Prom
 
 function endSession(failure: ApiError): ApiError {
   clearAllStorage();
-  showToast.error(apiTexts.unauthorized);
+  showToast.error(t('api.unauthorized'));
   return failure;
 }
 
 function handleError(failure: ApiError): ApiError {
-  if (failure.status === 500) showToast.error(apiTexts.serverError);
+  if (failure.status === 500) showToast.error(t('api.serverError'));
   if (failure.error === 'forbidden' || failure.error === 'second_factor_required') markSessionStale();
   return failure;
 }

@@ -1,8 +1,10 @@
 import type { Pagination } from '@relaydesk/contracts/common';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { isPageUnloading } from '../../lib/is-page-unloading';
-import { apiTexts } from './api.texts';
+import { t } from '../../lib/locale/i18n';
 import { ApiError } from './api-error';
 import { takePreloadedResponse } from './take-preloaded-response';
+import { translateErrorResponse } from './translate-error-response';
 
 /** The specification's request timeout in milliseconds (sections 7 and 9). */
 export const REQUEST_TIMEOUT = 30_000;
@@ -67,7 +69,7 @@ async function performRequest<T>(request: ApiRequest, accessToken: string | null
   }
   const body = await readJsonBody(response);
   if (response.ok && isSuccessResponse<T>(body)) return body;
-  throw parseErrorResponse(response, body);
+  throw await parseErrorResponse(response, body);
 }
 
 /** The server validates its responses with the contract. */
@@ -90,8 +92,8 @@ async function fetchResponse(request: ApiRequest, accessToken: string | null): P
     // The page is closing: show nothing and end no session.
     if (isPageUnloading()) return new Promise(() => {});
     throw timeout.signal.aborted
-      ? createNetworkError('no_answer_in_time', apiTexts.tooSlow)
-      : createNetworkError('offline', apiTexts.offline);
+      ? createNetworkError('no_answer_in_time', t('api.tooSlow'))
+      : createNetworkError('offline', t('api.offline'));
   } finally {
     timeout.answered();
   }
@@ -132,7 +134,7 @@ async function readFileResponse(response: Response): Promise<NamedFile> {
   try {
     return { name: parseFileName(response), content: await response.blob() };
   } catch {
-    throw createNetworkError('offline', apiTexts.offline);
+    throw createNetworkError('offline', t('api.offline'));
   }
 }
 
@@ -152,13 +154,16 @@ async function readJsonBody(response: Response): Promise<unknown> {
   }
 }
 
-function parseErrorResponse(response: Response, body: unknown): ApiError {
+async function parseErrorResponse(response: Response, body: unknown): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const common = { status: response.status, retry_after: retryAfter > 0 ? retryAfter : undefined };
   if (isObject(body) && typeof body.error === 'string' && typeof body.message === 'string') {
-    return new ApiError({ ...(body as unknown as ApiError['facts']), ...common }); // the shape of every failure, contracts/errors
+    const facts = await translateErrorResponse(body as unknown as ErrorResponse, response.status).catch(
+      () => undefined,
+    ); // the shape of every failure, contracts/errors
+    if (facts) return new ApiError({ ...facts, ...common });
   }
-  const message = response.status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
+  const message = response.status >= 500 ? t('api.serverError') : t('api.unreadable');
   return new ApiError({ ...common, code: -1, error: 'unreadable_answer', message });
 }
 

@@ -5,9 +5,9 @@ import { lazy } from 'react';
 import { AccountMenu } from '../../features/account/menu/AccountMenu';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { CommandPaletteButton } from '../../features/search/CommandPaletteButton';
+import { t } from '../../lib/locale/i18n';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
-import { appTexts } from '../texts/app.texts';
 import { MailDisabledNotice } from './MailDisabledNotice';
 
 const loadAccount = () => import('./AccountContent');
@@ -37,7 +37,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       }}
     >
       <IconButton
-        aria-label={appTexts.openNavigation}
+        aria-label={t('app.openNavigation')}
         onClick={onOpenNavigation}
         edge="start"
         sx={{ display: { [WIDE]: 'none' } }}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { t } from '../../lib/locale/i18n';
 import { HOME } from '../navigation/paths';
-import { appTexts } from '../texts/app.texts';
 
 /** Logo and name; links to home. Inline SVG, so that it needs no request (index.html has the same). */
 export function Logo() {
   return (
-    <Link className="logo" to={HOME} aria-label={appTexts.home}>
+    <Link className="logo" to={HOME} aria-label={t('app.home')}>
       <LogoMark />
-      {appTexts.product}
+      {t('app.product')}
     </Link>
   );
 }

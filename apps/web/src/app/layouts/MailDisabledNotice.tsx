@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMe } from '../../api/session';
 import { useHasPermission } from '../../api/use-has-permission';
-import { appTexts } from '../texts/app.texts';
+import { t } from '../../lib/locale/i18n';
 
 /** Shows administrators on every page that this server sends no mail; renders nothing when it does. */
 export function MailDisabledNotice() {
@@ -14,11 +14,11 @@ export function MailDisabledNotice() {
   const me = useMe();
   const isAdministrator = useHasPermission('users.create');
   if (!me || !isAdministrator || me.outgoing_mail === 'delivered') return null;
-  const { title, text, setting } = appTexts.mailNotice;
+
   return (
     <>
       <IconButton
-        aria-label={title}
+        aria-label={t('app.mailNotice.title')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -32,15 +32,15 @@ export function MailDisabledNotice() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('app.mailNotice.title') } }}
       >
         <Box sx={{ maxWidth: 320, padding: 2 }}>
           <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-            {title}
+            {t('app.mailNotice.title')}
           </Typography>
-          <Typography variant="body2">{text}</Typography>
+          <Typography variant="body2">{t('app.mailNotice.text')}</Typography>
           <Typography variant="body2" sx={{ mt: 1 }}>
-            {setting}
+            {t('app.mailNotice.setting')}
           </Typography>
         </Box>
       </Popover>

@@ -4,8 +4,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '../../lib/locale/i18n';
 import { MOBILE_NAVIGATION_WIDTH, WIDE } from '../../theme/layout';
-import { appTexts } from '../texts/app.texts';
 import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
@@ -19,7 +19,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': appTexts.navigation,
+          'aria-label': t('app.navigation'),
           sx: { width: MOBILE_NAVIGATION_WIDTH, maxWidth: 'calc(100vw - 40px)' },
         },
       }}
@@ -35,11 +35,11 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
         }}
       >
         <Logo />
-        <IconButton aria-label={appTexts.closeNavigation} onClick={onClose} edge="end">
+        <IconButton aria-label={t('app.closeNavigation')} onClick={onClose} edge="end">
           <CloseIcon />
         </IconButton>
       </Box>
-      <nav aria-label={appTexts.navigation}>
+      <nav aria-label={t('app.navigation')}>
         <NavigationList />
       </nav>
     </Drawer>

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRole } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { Forbidden } from '../../ui/page/Forbidden';
 import { canViewPage, findPagePermission } from '../navigation/navigation';
 import { HOME } from '../navigation/paths';
-import { appTexts } from '../texts/app.texts';
 
 /** Hides a page from roles that have no navigation entry for it. The server refuses them in any case. */
 export function PageGuard({ pathname, children }: { pathname: string; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function PageGuard({ pathname, children }: { pathname: string; children: 
     <Forbidden
       action={
         <Button component={Link} to={HOME} variant="contained">
-          {appTexts.pages.dashboard}
+          {t('app.pages.dashboard')}
         </Button>
       }
     />

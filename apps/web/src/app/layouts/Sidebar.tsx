@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { t } from '../../lib/locale/i18n';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
-import { appTexts } from '../texts/app.texts';
 import { Logo } from './Logo';
 import { NavigationList } from './NavigationList';
 
@@ -9,7 +9,7 @@ export function Sidebar() {
   return (
     <Box
       component="nav"
-      aria-label={appTexts.navigation}
+      aria-label={t('app.navigation')}
       sx={{
         display: { xs: 'none', [WIDE]: 'block' },
         position: 'fixed',

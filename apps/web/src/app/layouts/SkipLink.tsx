@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { appTexts } from '../texts/app.texts';
+import { t } from '../../lib/locale/i18n';
 
 export const CONTENT_ID = 'content';
 
@@ -22,7 +22,7 @@ export function SkipLink() {
         '&:focus': { insetBlockStart: 12 },
       }}
     >
-      {appTexts.skip}
+      {t('app.skip')}
     </Box>
   );
 }

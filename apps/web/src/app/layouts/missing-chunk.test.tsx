@@ -26,7 +26,7 @@ test.each(['Account menu', 'Notifications'])(
     const { user } = renderRoute('/products');
     await user.click(await screen.findByRole('button', { name }));
     const part = within(await screen.findByRole('dialog', { name }));
-    expect(await part.findByText('This part of the page could not be shown.')).toBeVisible();
+    expect(await part.findByText('We couldn’t show this part of the page.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Product', hidden: true })).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Reload the page' }));
     expect(pageLocation.reload).toHaveBeenCalled();

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { waitForPendingRequests } from '../../api/http/send-request';
 import { useRole } from '../../api/use-has-permission';
+import { loadMessages } from '../../lib/locale/i18n';
+import { currentLanguage } from '../../lib/locale/language';
 import { whenIdleWithoutTimeout } from '../../lib/when-idle';
 import type { PageFiles } from '../../page-files';
+import { PAGE_PACKS } from '../navigation/message-packs';
 import { getNavigationEntries, type NavigationEntry } from '../navigation/navigation';
 
 /**
@@ -26,10 +29,10 @@ async function prefetchPages(entries: readonly NavigationEntry[], signal: AbortS
   await whenIdleWithoutTimeout(); // until then the first page has the full bandwidth
   if (signal.aborted) return;
   for (const file of getPageFiles(entries)) prefetchFile(file);
-  for (const { load } of entries) {
+  for (const { load, path } of entries) {
     await whenIdleWithoutTimeout();
     if (signal.aborted) return;
-    await load();
+    await Promise.all([load(), loadMessages(PAGE_PACKS[path])]);
   }
 }
 
@@ -37,8 +40,11 @@ async function prefetchPages(entries: readonly NavigationEntry[], signal: AbortS
 function getPageFiles(entries: readonly NavigationEntry[]): Set<string> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="page-files"]');
   if (!meta) return new Set();
-  const [addresses, pages]: PageFiles = JSON.parse(meta.content);
-  const places = entries.flatMap(({ path }) => pages[path.toLowerCase()] ?? []);
+  const [addresses, pages, messages]: PageFiles = JSON.parse(meta.content);
+  const own = messages[currentLanguage()] ?? {};
+  const places = entries
+    .map(({ path }) => path.toLowerCase())
+    .flatMap((path) => [...(pages[path] ?? []), ...(own[path] ?? [])]);
   return new Set(places.flatMap((place) => addresses[place] ?? []));
 }
 

@@ -6,9 +6,9 @@ import { useHasPermission, useRole } from '../../api/use-has-permission';
 import { accountApi } from '../../features/account/account.api';
 import { logOut } from '../../features/account/menu/log-out';
 import type { PaletteCommand } from '../../features/search/palette-items';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { toDisplayError } from '../../ui/failures/display-error';
-import { paletteActionTexts as t } from '../texts/palette-actions.texts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 
@@ -39,7 +39,7 @@ export function usePaletteActions(open: (path: string) => void): PaletteCommand[
 
   const actions: PaletteCommand[] = MODES.filter((one) => one !== mode).map((one) => ({
     key: `theme ${one}`,
-    title: t[one],
+    title: t(`app.paletteAction.${one}`),
     run: () => {
       setMode(one);
       setColorScheme(null); // null: the theme's default for either mode
@@ -47,11 +47,15 @@ export function usePaletteActions(open: (path: string) => void): PaletteCommand[
   }));
   // A CSR records sales inside a conversation.
   if (maySell && role !== 'CSR')
-    actions.unshift({ key: 'new sale', title: t.newSale, run: () => open('/sale?add=sale') });
+    actions.unshift({
+      key: 'new sale',
+      title: t('app.paletteAction.newSale'),
+      run: () => open('/sale?add=sale'),
+    });
   if (me && takesConversations) {
-    const title = me.is_available ? t.away : t.available;
+    const title = me.is_available ? t('app.paletteAction.away') : t('app.paletteAction.available');
     actions.push({ key: 'availability', title, run: () => void setAvailable(!me.is_available) });
   }
-  actions.push({ key: 'sign out', title: t.signOut, run: () => void leave() });
+  actions.push({ key: 'sign out', title: t('app.paletteAction.signOut'), run: () => void leave() });
   return actions;
 }

@@ -3,12 +3,13 @@ import { roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
 import type { AccountEntry } from '../../features/account/menu/account-entry';
-import { appTexts } from '../texts/app.texts';
+import { t } from '../../lib/locale/i18n';
+import type { PagePath } from './message-packs';
 import { HOME } from './paths';
 
 export interface AccountPage {
   title: string;
-  path: string;
+  path: PagePath;
   icon: AccountEntry['icon'];
   /** The permission that the entry and the page require. */
   permission: Permission;
@@ -18,21 +19,36 @@ export interface AccountPage {
 /** Pages that are only in the account menu, in its order. */
 export const accountPages: readonly AccountPage[] = [
   {
-    title: appTexts.pages.profile,
+    get title() {
+      return t('app.pages.profile');
+    },
     path: '/profile',
     icon: 'profile',
     permission: 'account.update',
     load: async () => (await import('../../features/account/profile/ProfilePage')).ProfilePage,
   },
   {
-    title: appTexts.pages.preferences,
+    get title() {
+      return t('app.pages.preferences');
+    },
     path: '/preferences',
     icon: 'preferences',
     permission: 'account.update',
     load: async () => (await import('../../features/account/preferences/PreferencesPage')).PreferencesPage,
   },
   {
-    title: appTexts.pages.organisationSettings,
+    get title() {
+      return t('app.pages.apiTokens');
+    },
+    path: '/apiTokens',
+    icon: 'token',
+    permission: 'api_tokens.read',
+    load: async () => (await import('../../features/api-tokens/PersonalTokensPage')).PersonalTokensPage,
+  },
+  {
+    get title() {
+      return t('app.pages.organisationSettings');
+    },
     path: '/organisationSettings',
     icon: 'organisation',
     permission: 'organisation_settings.update',
@@ -41,21 +57,37 @@ export const accountPages: readonly AccountPage[] = [
         .OrganisationSettingsPage,
   },
   {
-    title: appTexts.pages.auditLog,
+    get title() {
+      return t('app.pages.organisationTokens');
+    },
+    path: '/organisationApiTokens',
+    icon: 'service-token',
+    permission: 'service_tokens.create',
+    load: async () =>
+      (await import('../../features/api-tokens/OrganisationTokensPage')).OrganisationTokensPage,
+  },
+  {
+    get title() {
+      return t('app.pages.auditLog');
+    },
     path: '/auditLog',
     icon: 'audit',
     permission: 'audit.read',
     load: async () => (await import('../../features/audit-log/AuditLogPage')).AuditLogPage,
   },
   {
-    title: appTexts.pages.setAside,
+    get title() {
+      return t('app.pages.setAside');
+    },
     path: '/setAsideEvents',
     icon: 'set-aside',
     permission: 'set_aside_events.read',
     load: async () => (await import('../../features/set-aside/SetAsidePage')).SetAsidePage,
   },
   {
-    title: appTexts.pages.outgoingMail,
+    get title() {
+      return t('app.pages.outgoingMail');
+    },
     path: '/outgoingMail',
     icon: 'mail',
     permission: 'mails.read',
@@ -77,7 +109,7 @@ export function getAccountPages(role: Role | '', me: Me | null) {
 export function getAccountEntries(role: Role | '', me: Me | null): AccountEntry[] {
   const own = getAccountPages(role, me);
   return [
-    { href: HOME, icon: 'home', label: appTexts.notFound.toHome },
+    { href: HOME, icon: 'home', label: t('app.notFound.toHome') },
     ...own.map(({ path, icon, title }) => ({ href: path, icon, label: title })),
   ];
 }

@@ -3,12 +3,13 @@ import { roleHasPermission, SUPER_ADMIN } from '@relaydesk/contracts/permissions
 import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
 import type { AppDispatch } from '../../api/use-app-dispatch';
-import { appTexts } from '../texts/app.texts';
+import { t } from '../../lib/locale/i18n';
 import { accountPages } from './account-pages';
+import type { PagePath } from './message-packs';
 
 export interface NavigationEntry {
   title: string;
-  path: string;
+  path: PagePath;
   /** File name in /assets/icons/navbar/, without extension. */
   icon: string;
   /** The permission that the entry and the page require. */
@@ -23,7 +24,9 @@ export type PrefetchPageData = (dispatch: AppDispatch, me: Me, params: URLSearch
 /** All pages in the order of the specification (section 2). The router and the menu are built from it. */
 export const navigation: readonly NavigationEntry[] = [
   {
-    title: appTexts.pages.dashboard,
+    get title() {
+      return t('app.pages.dashboard');
+    },
     path: '/homePage',
     icon: 'dashboard',
     permission: 'dashboard.read',
@@ -31,49 +34,63 @@ export const navigation: readonly NavigationEntry[] = [
     loadPrefetch: async () => (await import('../../features/dashboard/DashboardPage')).prefetchDashboard,
   },
   {
-    title: appTexts.pages.organisations,
+    get title() {
+      return t('app.pages.organisations');
+    },
     path: '/organisation',
     icon: 'organisation',
     permission: 'organisations.read',
     load: async () => (await import('../../features/organisations/OrganisationsPage')).OrganisationsPage,
   },
   {
-    title: appTexts.pages.botToggle,
+    get title() {
+      return t('app.pages.botToggle');
+    },
     path: '/organisationBotToggle',
     icon: 'organisation-bot-toggle',
     permission: 'bot_toggles.read',
     load: async () => (await import('../../features/bot-toggle/BotTogglePage')).BotTogglePage,
   },
   {
-    title: appTexts.pages.users,
+    get title() {
+      return t('app.pages.users');
+    },
     path: '/user',
     icon: 'user',
     permission: 'users.read',
     load: async () => (await import('../../features/users/UsersPage')).UsersPage,
   },
   {
-    title: appTexts.pages.products,
+    get title() {
+      return t('app.pages.products');
+    },
     path: '/products',
     icon: 'product',
     permission: 'products.read',
     load: async () => (await import('../../features/products/ProductsPage')).ProductsPage,
   },
   {
-    title: appTexts.pages.sales,
+    get title() {
+      return t('app.pages.sales');
+    },
     path: '/sale',
     icon: 'sales',
     permission: 'sales.read',
     load: async () => (await import('../../features/sales/SalesPage')).SalesPage,
   },
   {
-    title: appTexts.pages.channels,
+    get title() {
+      return t('app.pages.channels');
+    },
     path: '/channel',
     icon: 'channel',
     permission: 'channels.read',
     load: async () => (await import('../../features/channels/ChannelsPage')).ChannelsPage,
   },
   {
-    title: appTexts.pages.channelIntegrations,
+    get title() {
+      return t('app.pages.channelIntegrations');
+    },
     path: '/channelIntegration',
     icon: 'channel-integration',
     permission: 'channel_integrations.read',
@@ -81,14 +98,18 @@ export const navigation: readonly NavigationEntry[] = [
       (await import('../../features/channel-integrations/ChannelIntegrationsPage')).ChannelIntegrationsPage,
   },
   {
-    title: appTexts.pages.chat,
+    get title() {
+      return t('app.pages.chat');
+    },
     path: '/chat',
     icon: 'chat',
     permission: 'conversations.read',
     load: async () => (await import('../ChatScreen')).ChatScreen,
   },
   {
-    title: appTexts.pages.emailRegistrations,
+    get title() {
+      return t('app.pages.emailRegistrations');
+    },
     path: '/email-registration',
     icon: 'email-registration',
     permission: 'email_registrations.read',
@@ -96,7 +117,9 @@ export const navigation: readonly NavigationEntry[] = [
       (await import('../../features/email-registrations/EmailRegistrationsPage')).EmailRegistrationsPage,
   },
   {
-    title: appTexts.pages.emailTags,
+    get title() {
+      return t('app.pages.emailTags');
+    },
     path: '/email-tags',
     icon: 'email-tags',
     permission: 'email_tags.read',

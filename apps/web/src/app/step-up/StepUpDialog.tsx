@@ -3,12 +3,11 @@ import { StepUp } from '@relaydesk/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../api/http/client';
-import { accountValidation } from '../../features/account/account.validation.texts';
+import { t } from '../../lib/locale/i18n';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { PasswordInput } from '../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { stepUpTexts as t } from '../texts/step-up.texts';
 
 const PasswordStepUp = z.object({ password: StepUp.shape.password.unwrap() });
 const CodeStepUp = z.object({ code: StepUp.shape.code.unwrap() });
@@ -33,27 +32,26 @@ function PasswordDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ password: string }, { password: string }>({
     schema: PasswordStepUp,
     values: { password: '' },
-    messages: accountValidation,
     save: submitStepUp,
     onSaved: () => onAnswer(true),
   });
   return (
     <FormDialog
-      title={t.title}
-      text={t.text}
-      confirm={t.confirm}
+      title={t('app.stepUp.title')}
+      text={t('app.stepUp.text')}
+      confirm={t('app.stepUp.confirm')}
       form={record}
       onClose={() => onAnswer(false)}
     >
       <PasswordInput
         control={record.form.control}
         name="password"
-        label={t.password}
+        label={t('app.stepUp.password')}
         autoComplete="current-password"
         isRequired
         autoFocus
       />
-      <SwitchMethodButton text={t.useCode} onClick={onOther} />
+      <SwitchMethodButton text={t('app.stepUp.useCode')} onClick={onOther} />
     </FormDialog>
   );
 }
@@ -62,27 +60,26 @@ function CodeDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ code: string }, { code: string }>({
     schema: CodeStepUp,
     values: { code: '' },
-    messages: accountValidation,
     save: submitStepUp,
     onSaved: () => onAnswer(true),
   });
   return (
     <FormDialog
-      title={t.title}
-      text={t.text}
-      confirm={t.confirm}
+      title={t('app.stepUp.title')}
+      text={t('app.stepUp.text')}
+      confirm={t('app.stepUp.confirm')}
       form={record}
       onClose={() => onAnswer(false)}
     >
       <TextInput
         control={record.form.control}
         name="code"
-        label={t.code}
+        label={t('app.stepUp.code')}
         maxLength={20}
         isRequired
         autoFocus
       />
-      <SwitchMethodButton text={t.usePassword} onClick={onOther} />
+      <SwitchMethodButton text={t('app.stepUp.usePassword')} onClick={onOther} />
     </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { unwrap } from '../../api/http/unwrap';
 import { setMe, useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { Tooltip } from '../../ui/elements/Tooltip';
 import { toDisplayError } from '../../ui/failures/display-error';
 import { accountApi } from './account.api';
-import { accountTexts as t } from './account.texts';
 
 /** Whether the user accepts new conversations. Updates optimistically and reverts on failure. */
 export function AvailabilitySwitch() {
@@ -31,9 +31,9 @@ export function AvailabilitySwitch() {
   }
 
   return (
-    <Tooltip title={t.availableHelp} describeChild>
+    <Tooltip title={t('account.availableHelp')} describeChild>
       <FormControlLabel
-        label={t.available}
+        label={t('account.available')}
         sx={{ minHeight: 44 }}
         control={
           <Switch

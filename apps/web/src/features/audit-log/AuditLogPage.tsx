@@ -2,6 +2,7 @@ import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { useMemo, useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
@@ -11,7 +12,6 @@ import { getAuditActionLabel } from './audit-action-label';
 import { auditColumns } from './audit-columns';
 import { toAuditListQuery } from './audit-list-query';
 import { auditLogApi } from './audit-log.api';
-import { auditTexts as t } from './audit-log.texts';
 import { AUDIT_SEARCH } from './audit-search';
 
 /** Audit log: everything for the Super Admin, the organisation's entries for its admins, fewer for others. */
@@ -26,8 +26,8 @@ export function AuditLogPage() {
   const [entry, setEntry] = useState<AuditEntry>();
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('audit-log.title')}
+      description={t('audit-log.description')}
       search={search}
       list={list}
       columns={columns}
@@ -35,8 +35,8 @@ export function AuditLogPage() {
       actions={
         mayExport && <ExportButton path="/api/audit-log/export/" query={toAuditListQuery(search.filters)} />
       }
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={t('audit-log.empty')}
+      emptyAfterFilter={t('audit-log.emptyAfterFilter')}
       nameOf={getAuditActionLabel}
       onOpen={setEntry}
     >

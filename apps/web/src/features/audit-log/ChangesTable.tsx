@@ -5,9 +5,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
+import { t } from '../../lib/locale/i18n';
 import { formatHistoryValue } from '../../shared/history/format-history-value';
 import { getPropertyName } from '../../shared/history/get-property-name';
-import { auditTexts as t } from './audit-log.texts';
 
 /** Each changed property with its old and new value. */
 export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_type' | 'changes'>) {
@@ -18,21 +18,21 @@ export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_
   if (entries.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.noChanges}
+        {t('audit-log.noChanges')}
       </Typography>
     );
   }
   return (
     <Table
       size="small"
-      aria-label={t.changes}
+      aria-label={t('audit-log.changes')}
       sx={{ '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
     >
       <TableHead>
         <TableRow>
-          <TableCell>{t.property}</TableCell>
-          <TableCell>{t.before}</TableCell>
-          <TableCell>{t.after}</TableCell>
+          <TableCell>{t('audit-log.property')}</TableCell>
+          <TableCell>{t('audit-log.before')}</TableCell>
+          <TableCell>{t('audit-log.after')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

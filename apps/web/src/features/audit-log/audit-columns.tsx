@@ -1,19 +1,18 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { formatActorName } from '../../shared/history/format-actor-name';
-import { roleNames } from '../../shared/role-names.texts';
 import { createColumns } from '../../ui/table/columns';
 import { getAuditActionLabel } from './audit-action-label';
-import { auditTexts as t } from './audit-log.texts';
 
 /** The columns of the log; with several organisations also the organisation of each entry. */
 export const auditColumns = (showsOrganisation: boolean) =>
   createColumns<AuditEntry>([
-    { id: 'action', header: t.action, cell: getAuditActionLabel },
+    { id: 'action', header: t('audit-log.action'), cell: getAuditActionLabel },
     {
       id: 'at',
-      header: t.at,
+      header: t('audit-log.at'),
       isSortable: true,
       cell: ({ at }) => (
         <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
@@ -21,23 +20,25 @@ export const auditColumns = (showsOrganisation: boolean) =>
         </time>
       ),
     },
-    { id: 'actor', header: t.person, cell: (entry) => <ActorCell entry={entry} /> },
+    { id: 'actor', header: t('audit-log.person'), cell: (entry) => <ActorCell entry={entry} /> },
     {
       id: 'record',
-      header: t.record,
+      header: t('audit-log.record'),
       cell: ({ record_type, record_name }) =>
-        record_name ? `${t.recordTypes[record_type]}: ${record_name}` : t.recordTypes[record_type],
+        record_name
+          ? `${t(`audit-log.recordTypes.${record_type}`)}: ${record_name}`
+          : t(`audit-log.recordTypes.${record_type}`),
     },
     ...(showsOrganisation
       ? [
           {
             id: 'organisation',
-            header: t.organisation,
-            cell: ({ organization_name }: AuditEntry) => organization_name ?? t.platform,
+            header: t('audit-log.organisation'),
+            cell: ({ organization_name }: AuditEntry) => organization_name ?? t('audit-log.platform'),
           },
         ]
       : []),
-    { id: 'changes', header: t.changes, cell: ({ changes }) => formatChangeCount(changes) },
+    { id: 'changes', header: t('audit-log.changes'), cell: ({ changes }) => formatChangeCount(changes) },
   ]);
 
 function ActorCell({ entry }: { entry: AuditEntry }) {
@@ -47,7 +48,7 @@ function ActorCell({ entry }: { entry: AuditEntry }) {
       {formatActorName(entry)}
       {actor_group && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {roleNames[actor_group]}
+          {t(`identity.roleNames.${actor_group}`)}
         </Typography>
       )}
     </>
@@ -56,5 +57,5 @@ function ActorCell({ entry }: { entry: AuditEntry }) {
 
 function formatChangeCount(changes: AuditEntry['changes']): string {
   const count = Object.keys(changes).length;
-  return count === 0 ? '–' : t.changeCount(count);
+  return count === 0 ? '–' : t('audit-log.changeCount', { count });
 }

@@ -64,7 +64,7 @@ test('shows who changed which record, with the old and new values', async () => 
   expect(await rows.findByText('User disabled')).toBeVisible();
   expect(rows.getByText('User: Casey Reed')).toBeVisible();
   expect(rows.getByText('Product: Noted')).toBeVisible();
-  expect(rows.getByText('Nobody signed in')).toBeVisible();
+  expect(rows.getByText('Not signed in')).toBeVisible();
   await user.click(rows.getByText('User disabled'));
   const drawer = within(await screen.findByRole('dialog', { name: 'User disabled' }));
   const changes = within(drawer.getByRole('table', { name: 'Changes' }));
@@ -105,7 +105,7 @@ test('the Super Admin sees the organisation of each entry and can filter by it',
   show([build(1), build(2, { organization_id: null, organization_name: null })], buildSuperAdmin());
   const rows = await table();
   expect(await rows.findByText('Acme Sports')).toBeVisible();
-  expect(rows.getByText('The platform')).toBeVisible();
+  expect(rows.getByText('Platform')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Organisation' })).toBeVisible();
 });
 

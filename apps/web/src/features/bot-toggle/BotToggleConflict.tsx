@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { formatRelative } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import type { DisplayError } from '../../ui/failures/display-error';
-import { botToggleTexts as t } from './bot-toggle.texts';
 
 interface BotToggleConflictProps {
   /** A `conflict`, which contains the current switch. */
@@ -19,14 +19,14 @@ export function BotToggleConflict({ failure, onReload }: BotToggleConflictProps)
       severity="warning"
       action={
         <Button color="inherit" size="small" onClick={onReload}>
-          {t.reload}
+          {t('bot-toggle.reload')}
         </Button>
       }
     >
-      {t.conflict(
-        current?.changed_by ?? t.somebody,
-        current?.changed_at ? formatRelative(current.changed_at) : '',
-      )}
+      {t('bot-toggle.conflict', {
+        name: current?.changed_by ?? t('bot-toggle.somebody'),
+        when: current?.changed_at ? formatRelative(current.changed_at) : '',
+      })}
     </Alert>
   );
 }

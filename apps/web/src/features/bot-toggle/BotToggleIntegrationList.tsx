@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { BotOverride, BotToggleIntegration } from '@relaydesk/contracts/bot-toggle';
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { getSelectSlotProps } from '../../ui/elements/select-slot-props';
 import { touchTargetFields } from '../../ui/elements/touch-target';
 import { toOptions } from '../../ui/filters/FilterSelect';
-import { botToggleTexts as t } from './bot-toggle.texts';
 
 interface BotToggleIntegrationListProps {
   integrations: readonly BotToggleIntegration[];
@@ -18,9 +18,11 @@ export function BotToggleIntegrationList({ integrations: lines, onOverride }: Bo
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
-        {t.lines}
+        {t('bot-toggle.lines')}
       </Typography>
-      {lines.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noLines}</Typography>}
+      {lines.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('bot-toggle.noLines')}</Typography>
+      )}
       {lines.length > 0 && (
         <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {lines.map((line) => (
@@ -37,7 +39,7 @@ type BotToggleIntegrationItemProps = Pick<BotToggleIntegrationListProps, 'onOver
 };
 
 function BotToggleIntegrationItem({ line, onOverride }: BotToggleIntegrationItemProps) {
-  const label = t.overrideOf(line.name);
+  const label = t('bot-toggle.overrideOf', { name: line.name });
   return (
     <Stack
       component="li"
@@ -49,7 +51,8 @@ function BotToggleIntegrationItem({ line, onOverride }: BotToggleIntegrationItem
       <div>
         <Typography>{line.name}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t.ownSetting(line.is_bot_enabled)} · {t.liveOnLine(line.live_conversations)}
+          {t('bot-toggle.ownSetting', { isOn: line.is_bot_enabled })} ·{' '}
+          {t('bot-toggle.liveOnLine', { count: line.live_conversations })}
         </Typography>
       </div>
       <TextField
@@ -61,7 +64,7 @@ function BotToggleIntegrationItem({ line, onOverride }: BotToggleIntegrationItem
         sx={{ minWidth: 200 }}
         slotProps={{ select: getSelectSlotProps(label) }}
       >
-        {toOptions(t.overrides).map(({ value, label: text }) => (
+        {toOptions(messagesIn('bot-toggle.overrides')).map(({ value, label: text }) => (
           <MenuItem key={value} value={value}>
             {text}
           </MenuItem>

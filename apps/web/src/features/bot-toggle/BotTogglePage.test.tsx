@@ -41,13 +41,13 @@ test('the switch of a suspended organisation is off and shows the reason', async
   expect(toggle).toBeDisabled();
   await user.click(within(row).getByRole('button', { name: /^Actions for/ }));
   expect(await screen.findByRole('menuitem', { name: 'Switches' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: /^Switch o(n|ff)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Turn o(n|ff)/ })).not.toBeInTheDocument();
 });
 
 test.each([
   ['suspended', 'Organisation suspended'],
   ['no_integration', 'No channel with the bot'],
-  ['no_knowledge', 'Nothing to answer from'],
+  ['no_knowledge', 'No knowledge or products'],
 ] as const)('an enabled bot that %s shows it', async (state, words) => {
   renderBotToggles({ toggles: [buildBotToggle({ state })] });
   expect(await screen.findByRole('row', { name: /Acme Sports/ })).toHaveTextContent(words);

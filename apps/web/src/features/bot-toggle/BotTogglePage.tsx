@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useListQuery } from '../../api/list/list-response';
 import { useHasPermission } from '../../api/use-has-permission';
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { useOpenRecord } from '../../ui/hooks/use-open-record';
 import { usePolling } from '../../ui/hooks/use-polling';
@@ -16,7 +17,6 @@ import { useListSearch } from '../../ui/list/use-list-search';
 import { BotToggleDialogs } from './BotToggleDialogs';
 import { BotToggleDrawer } from './BotToggleDrawer';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleTexts as t } from './bot-toggle.texts';
 import { botToggleColumns } from './bot-toggle-columns';
 import type { BotToggleTask } from './bot-toggle-task';
 
@@ -44,8 +44,8 @@ export function BotTogglePage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('bot-toggle.title')}
+      description={t('bot-toggle.description')}
       search={search}
       // A background refresh does not show the loading state.
       list={{
@@ -54,8 +54,14 @@ export function BotTogglePage() {
         loading: answer.isFetching && !answer.currentData,
       }}
       columns={columns}
-      searchHint={t.searchHint}
-      filters={<FilterSelect label={t.state} options={toOptions(t.switches)} {...search.of('state')} />}
+      searchHint={t('bot-toggle.searchHint')}
+      filters={
+        <FilterSelect
+          label={t('bot-toggle.state')}
+          options={toOptions(messagesIn('bot-toggle.switches'))}
+          {...search.of('state')}
+        />
+      }
       actions={
         maySwitch && (
           <Button
@@ -64,24 +70,24 @@ export function BotTogglePage() {
             startIcon={<StopCircleOutlined />}
             onClick={() => setTask({ kind: 'stop_all' })}
           >
-            {t.stopAll}
+            {t('bot-toggle.stopAll')}
           </Button>
         )
       }
-      empty={t.empty}
+      empty={t('bot-toggle.empty')}
       emptyActions={
         <Button component={Link} to="/organisation">
-          {t.toOrganisations}
+          {t('bot-toggle.toOrganisations')}
         </Button>
       }
-      emptyAfterFilter={t.emptyAfterFilter}
+      emptyAfterFilter={t('bot-toggle.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={({ id }) => setOpenId(id)}
       actionsOf={(toggle) => [
-        { label: t.details, icon: <TuneOutlined />, onClick: () => setOpenId(toggle.id) },
+        { label: t('bot-toggle.details'), icon: <TuneOutlined />, onClick: () => setOpenId(toggle.id) },
         maySwitch &&
           toggle.state !== 'suspended' && {
-            label: toggle.is_bot_enabled ? t.switchOff : t.switchOn,
+            label: toggle.is_bot_enabled ? t('bot-toggle.switchOff') : t('bot-toggle.switchOn'),
             icon: <PowerSettingsNewOutlined />,
             isDangerous: toggle.is_bot_enabled,
             onClick: () => ask(toggle),

@@ -1,10 +1,10 @@
 import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../lib/locale/i18n';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RadioInput } from '../../ui/form/fields/RadioInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { BotToggleConflict } from './BotToggleConflict';
-import { botToggleTexts as t } from './bot-toggle.texts';
 import { useSwitchBotForm } from './use-switch-bot-form';
 
 /** Asks why the bot is switched off and what happens to its conversations. */
@@ -16,9 +16,9 @@ export function DisableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClo
 
   return (
     <FormDialog
-      title={t.offTitle(name)}
-      text={live === 0 ? t.offTextNone : t.offText(live)}
-      confirm={t.switchOff}
+      title={t('bot-toggle.offTitle', { name })}
+      text={live === 0 ? t('bot-toggle.offTextNone') : t('bot-toggle.offText', { count: live })}
+      confirm={t('bot-toggle.switchOff')}
       isDangerous
       form={record}
       conflict={<BotToggleConflict failure={record.failure} onReload={onClose} />}
@@ -28,11 +28,11 @@ export function DisableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClo
         <RadioInput
           control={control}
           name="conversations"
-          label={t.conversations}
+          label={t('bot-toggle.conversations')}
           options={[
-            { value: 'hand_over', label: t.handOverAll(live) },
-            { value: 'let_finish', label: t.letFinish },
-            { value: 'close', label: t.close },
+            { value: 'hand_over', label: t('bot-toggle.handOverAll', { count: live }) },
+            { value: 'let_finish', label: t('bot-toggle.letFinish') },
+            { value: 'close', label: t('bot-toggle.close') },
           ]}
         />
       )}
@@ -40,12 +40,19 @@ export function DisableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClo
         <TextInput
           control={control}
           name="closing_message"
-          label={t.closingMessage}
+          label={t('bot-toggle.closingMessage')}
           rows={2}
           maxLength={500}
         />
       )}
-      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+      <TextInput
+        control={control}
+        name="reason"
+        label={t('bot-toggle.reason')}
+        rows={2}
+        maxLength={300}
+        isRequired
+      />
     </FormDialog>
   );
 }

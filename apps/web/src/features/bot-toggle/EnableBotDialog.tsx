@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { getQueryError } from '../../api/query-error';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { BotToggleConflict } from './BotToggleConflict';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleTexts as t } from './bot-toggle.texts';
 import { useSwitchBotForm } from './use-switch-bot-form';
 
 /** Shows what the bot lacks and asks why it is switched on. */
@@ -23,9 +23,9 @@ export function EnableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClos
 
   return (
     <FormDialog
-      title={t.onTitle(toggle.name)}
-      text={currentData || failure ? t.onText : t.onChecking}
-      confirm={t.switchOn}
+      title={t('bot-toggle.onTitle', { name: toggle.name })}
+      text={currentData || failure ? t('bot-toggle.onText') : t('bot-toggle.onChecking')}
+      confirm={t('bot-toggle.switchOn')}
       form={record}
       conflict={<BotToggleConflict failure={record.failure} onReload={onClose} />}
       onClose={onClose}
@@ -34,17 +34,24 @@ export function EnableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClos
       {missing.length > 0 && (
         <>
           <Alert severity="warning" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
-            <AlertTitle>{t.missing}</AlertTitle>
+            <AlertTitle>{t('bot-toggle.missing')}</AlertTitle>
             <ul>
               {missing.map((thing) => (
                 <li key={thing}>{thing}</li>
               ))}
             </ul>
           </Alert>
-          <SwitchInput control={control} name="force" label={t.force} />
+          <SwitchInput control={control} name="force" label={t('bot-toggle.force')} />
         </>
       )}
-      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+      <TextInput
+        control={control}
+        name="reason"
+        label={t('bot-toggle.reason')}
+        rows={2}
+        maxLength={300}
+        isRequired
+      />
     </FormDialog>
   );
 }

@@ -2,12 +2,12 @@ import type { BotOverride, BotToggle, BotToggleIntegration } from '@relaydesk/co
 import { OverrideBot as Override } from '@relaydesk/contracts/bot-toggle';
 import { unwrap } from '../../api/http/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
 interface OverrideBotDialogProps {
   toggle: BotToggle;
@@ -22,7 +22,6 @@ export function OverrideBotDialog({ toggle, line, bot, onClose }: OverrideBotDia
   const record = useRecordForm({
     schema: Override,
     values: { bot, reason: '' },
-    messages: botToggleValidation,
     save: (body, idempotencyKey) =>
       unwrap(
         dispatch(
@@ -35,23 +34,23 @@ export function OverrideBotDialog({ toggle, line, bot, onClose }: OverrideBotDia
         ),
       ),
     onSaved: () => {
-      showToast.success(t.overridden(line.name));
+      showToast.success(t('bot-toggle.overridden', { name: line.name }));
       onClose();
     },
   });
 
   return (
     <FormDialog
-      title={t.overrideTitle(line.name, t.overrides[bot])}
-      text={t.overrideText[bot]}
-      confirm={t.change}
+      title={t('bot-toggle.overrideTitle', { name: line.name, to: t(`bot-toggle.overrides.${bot}`) })}
+      text={t(`bot-toggle.overrideText.${bot}`)}
+      confirm={t('bot-toggle.change')}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={record.form.control}
         name="reason"
-        label={t.reason}
+        label={t('bot-toggle.reason')}
         rows={2}
         maxLength={300}
         isRequired

@@ -2,16 +2,18 @@ import { STOP_ALL, StopAllBots as Stop } from '@relaydesk/contracts/bot-toggle';
 import { z } from 'zod';
 import { unwrap } from '../../api/http/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
 /** The contract's schema, with a message for a wrong phrase. */
 const StopAllBotsForm = Stop.extend({
-  confirmation: z.string().refine((typed) => typed === STOP_ALL, t.typeExactly),
+  confirmation: z
+    .string()
+    .refine((typed) => typed === STOP_ALL, { error: () => t('bot-toggle.typeExactly') }),
 });
 
 /** Switches off the bots of all organisations, after the user types a confirmation phrase. */
@@ -20,13 +22,17 @@ export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({
     schema: StopAllBotsForm,
     values: { confirmation: '', reason: '' },
-    messages: botToggleValidation,
     save: async ({ reason }, idempotencyKey) => {
       const body = { confirmation: STOP_ALL, reason } as const;
       const stopped = await unwrap(
         dispatch(botToggleApi.endpoints.stopAllBots.initiate({ body, idempotencyKey })),
       );
-      showToast.success(t.stopped(stopped.organisations, stopped.conversations));
+      showToast.success(
+        t('bot-toggle.stopped', {
+          organisations: stopped.organisations,
+          conversations: stopped.conversations,
+        }),
+      );
     },
     onSaved: onClose,
   });
@@ -34,9 +40,9 @@ export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title={t.stopAllTitle}
-      text={t.stopAllText}
-      confirm={t.stopAll}
+      title={t('bot-toggle.stopAllTitle')}
+      text={t('bot-toggle.stopAllText')}
+      confirm={t('bot-toggle.stopAll')}
       isDangerous
       form={record}
       onClose={onClose}
@@ -44,11 +50,18 @@ export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         control={control}
         name="confirmation"
-        label={t.typeToConfirm(STOP_ALL)}
+        label={t('bot-toggle.typeToConfirm', { words: STOP_ALL })}
         isRequired
         autoFocus
       />
-      <TextInput control={control} name="reason" label={t.reason} rows={2} maxLength={300} isRequired />
+      <TextInput
+        control={control}
+        name="reason"
+        label={t('bot-toggle.reason')}
+        rows={2}
+        maxLength={300}
+        isRequired
+      />
     </FormDialog>
   );
 }

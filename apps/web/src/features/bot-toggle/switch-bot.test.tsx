@@ -26,18 +26,18 @@ test('switching off shows how many conversations the bot has, hands them over by
     handlers: [handler, http.get('*/api/bot-toggles/', () => listResponse(BotToggle, toggles))],
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
-  expect(dialog).toHaveTextContent('3 conversations are with the bot now.');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
+  expect(dialog).toHaveTextContent('The bot has 3 active conversations.');
   expect(
-    within(dialog).getByRole('radio', { name: 'Hand all to the CSRs (creates 3 notifications)' }),
+    within(dialog).getByRole('radio', { name: 'Hand them over to the CSRs (creates 3 notifications)' }),
   ).toBeChecked();
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
   toggles = [buildBotToggle(isOff)];
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toMatchObject([
     { is_bot_enabled: false, reason: 'Quotes wrong prices', conversations: 'hand_over', version: 3 },
@@ -49,14 +49,14 @@ test('conversations can be closed with a message', async () => {
   const { sent, handler } = takeSwitch(buildBotToggle(isOff));
   const { user } = renderBotToggles({ handlers: [handler] });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
   expect(within(dialog).queryByRole('textbox', { name: /Message/ })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Close them with a message' }));
   const message = within(dialog).getByLabelText(/^Message to these customers/);
   await user.clear(message);
   await fillField(user, message, 'Back tomorrow.');
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Maintenance');
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ conversations: 'close', closing_message: 'Back tomorrow.' }]),
   );
@@ -65,8 +65,8 @@ test('conversations can be closed with a message', async () => {
 test('without conversations there is no choice about them', async () => {
   const { user } = renderBotToggles({ toggles: [buildBotToggle({ live_conversations: 0 })] });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
-  expect(dialog).toHaveTextContent('No conversation is with the bot now.');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
+  expect(dialog).toHaveTextContent('The bot has no active conversations.');
   expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
 });
 
@@ -78,14 +78,14 @@ test('switching on lists what is missing and must then be forced', async () => {
     handlers: [handler],
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch on the bot of Acme Sports?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Turn on the bot of Acme Sports?' });
   expect(await within(dialog).findByText('No channel integration uses the bot.')).toBeInTheDocument();
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'First tests');
-  await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
-  expect(await within(dialog).findByText(/is to be switched on nevertheless/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
+  expect(await within(dialog).findByText(/want to turn it on anyway/)).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await user.click(within(dialog).getByRole('switch', { name: 'Switch it on nevertheless' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Turn on anyway' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(sent).toMatchObject([{ is_bot_enabled: true, force: true, version: 4 }]));
 });
 
@@ -97,9 +97,9 @@ test('a concurrent switch shows who and when and offers to reload', async () => 
     ],
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the bot of Acme Sports?' });
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(await within(dialog).findByText('Changed by Kim Moss a few seconds ago.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -148,7 +148,7 @@ test('all bots stop only after the confirmation phrase is typed', async () => {
   await fillField(user, words, 'stop all bots');
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Wrong answers everywhere');
   await user.click(within(dialog).getByRole('button', { name: 'Stop all bots' }));
-  expect(await within(dialog).findByText(/exactly these words/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/these words exactly/)).toBeInTheDocument();
   expect(sent).toBeUndefined();
   await user.clear(words);
   await fillField(user, words, 'STOP ALL BOTS');

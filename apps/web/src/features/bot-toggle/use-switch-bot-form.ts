@@ -3,10 +3,10 @@ import { SwitchBot } from '@relaydesk/contracts/bot-toggle';
 import type { z } from 'zod';
 import { unwrap } from '../../api/http/unwrap';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
-import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
 type SwitchBotFormInput = z.input<typeof SwitchBot>;
 type SwitchBotFormOutput = z.output<typeof SwitchBot>;
@@ -20,16 +20,18 @@ export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: 
   const { id, name, version } = toggle;
   const isOn = !toggle.is_bot_enabled;
   return useRecordForm<SwitchBotFormInput, SwitchBotFormOutput>({
-    schema: SwitchBot.refine(({ force }) => force || !mustForce, { path: ['force'], message: t.mustForce }),
+    schema: SwitchBot.refine(({ force }) => force || !mustForce, {
+      path: ['force'],
+      message: t('bot-toggle.mustForce'),
+    }),
     values: {
       is_bot_enabled: isOn,
       reason: '',
       conversations: 'hand_over',
-      closing_message: t.closingDefault,
+      closing_message: t('bot-toggle.closingDefault'),
       force: false,
       version,
     },
-    messages: botToggleValidation,
     valuesOf: (current) => ({
       is_bot_enabled: isOn,
       reason: '',
@@ -38,7 +40,7 @@ export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: 
     save: (body, idempotencyKey) =>
       unwrap(dispatch(botToggleApi.endpoints.switchBot.initiate({ id, body, idempotencyKey }))),
     onSaved: () => {
-      showToast.success(isOn ? t.switchedOn(name) : t.switchedOff(name));
+      showToast.success(isOn ? t('bot-toggle.switchedOn', { name }) : t('bot-toggle.switchedOff', { name }));
       onDone();
     },
   });

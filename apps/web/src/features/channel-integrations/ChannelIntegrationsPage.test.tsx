@@ -54,7 +54,7 @@ test('an empty page explains integrations; an empty filter result shows another 
   const { user } = renderIntegrations({ integrations: [], path: '/channelIntegration?channel=api' });
   expect(await screen.findByText('No channel integrations match.')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // one beside the filters, one below
-  expect(await screen.findByText(/customers can write to you/)).toBeInTheDocument();
+  expect(await screen.findByText(/customers can message you/)).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Add channel integration' })).toHaveLength(2);
 });
 
@@ -109,7 +109,7 @@ test('deleting suggests pausing instead; a used integration is refused and stays
   await user.click(await screen.findByRole('button', { name: 'Actions for Shop chat' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Shop chat?' });
-  expect(question).toHaveTextContent('pause it: its conversations and sales stay');
+  expect(question).toHaveTextContent('pause it: its conversations and sales are kept');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('12 conversations were held on it.')).toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -132,7 +132,7 @@ test('an unused integration is deleted', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Shop chat?' });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getByText(/customers can write to you/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/customers can message you/)).toBeInTheDocument());
 });
 
 test('on a phone each integration is a card that opens its drawer, also by keyboard', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/list/use-list';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { touchTarget } from '../../ui/elements/touch-target';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
@@ -12,7 +13,6 @@ import { IntegrationDialogs } from './IntegrationDialogs';
 import { INTEGRATION_SEARCH, IntegrationFilters } from './list/IntegrationFilters';
 import { integrationColumns } from './list/integration-columns';
 import { useIntegrationActions } from './list/use-integration-actions';
-import { integrationsTexts as t } from './texts/channel-integrations.texts';
 
 /** The organisation's channel integrations. */
 export function ChannelIntegrationsPage() {
@@ -27,14 +27,19 @@ export function ChannelIntegrationsPage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.pageDescription}
+      title={t('channel-integrations.integrations.title')}
+      description={t('channel-integrations.integrations.pageDescription')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('channel-integrations.integrations.searchHint')}
       filters={<IntegrationFilters search={search} />}
-      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      add={
+        mayAdd && {
+          label: t('channel-integrations.integrations.add'),
+          onClick: () => setTask({ kind: 'add' }),
+        }
+      }
       actions={
         mayReadBot && (
           <Button
@@ -43,12 +48,16 @@ export function ChannelIntegrationsPage() {
             onClick={() => setTask({ kind: 'bot' })}
             sx={touchTarget}
           >
-            {t.botOfOrganisation}
+            {t('channel-integrations.integrations.botOfOrganisation')}
           </Button>
         )
       }
-      empty={mayAdd ? t.empty : t.emptyReadOnly}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={
+        mayAdd
+          ? t('channel-integrations.integrations.empty')
+          : t('channel-integrations.integrations.emptyReadOnly')
+      }
+      emptyAfterFilter={t('channel-integrations.integrations.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={(integration) => setTask({ kind: 'read', integration })}
       {...actions}

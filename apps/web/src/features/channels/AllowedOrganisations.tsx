@@ -3,21 +3,26 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useController, useWatch } from 'react-hook-form';
 import { useOrganisationOptions } from '../../api/endpoints/organisations.api';
+import { t } from '../../lib/locale/i18n';
 import { AsyncAutocomplete } from '../../ui/form/fields/AsyncAutocomplete';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import type { ChannelFormControl } from './channel-form-values';
-import { channelsTexts as t } from './channels.texts';
 
 /** Who may use the channel: every organisation, or those selected here. */
 export function AllowedOrganisations({ control }: { control: ChannelFormControl }) {
   const isForAll = useWatch({ control, name: 'is_for_all' });
-  useFieldLabel('organisation_ids', t.allowedOrganisations, (ids) =>
-    t.only(Array.isArray(ids) ? ids.length : 0),
+  useFieldLabel('organisation_ids', t('channels.allowedOrganisations'), (ids) =>
+    t('channels.only', { count: Array.isArray(ids) ? ids.length : 0 }),
   );
   return (
     <>
-      <SwitchInput control={control} name="is_for_all" label={t.isForAll} help={t.isForAllHelp} />
+      <SwitchInput
+        control={control}
+        name="is_for_all"
+        label={t('channels.isForAll')}
+        help={t('channels.isForAllHelp')}
+      />
       {!isForAll && <SelectedOrganisations control={control} />}
     </>
   );
@@ -31,7 +36,7 @@ function SelectedOrganisations({ control }: { control: ChannelFormControl }) {
   return (
     <Stack spacing={1.5}>
       <AsyncAutocomplete
-        label={t.allowedOrganisations}
+        label={t('channels.allowedOrganisations')}
         options={choice.records.filter(({ id }) => !ids.includes(id))}
         isLoading={choice.isLoading}
         labelOf={({ name }) => name}
@@ -39,9 +44,9 @@ function SelectedOrganisations({ control }: { control: ChannelFormControl }) {
         onSearch={choice.onSearch}
         onChoose={(chosen) => chosen && field.onChange([...ids, chosen.id])}
         onBlur={field.onBlur}
-        noneFound={t.noOrganisation}
+        noneFound={t('channels.noOrganisation')}
         error={fieldState.error?.message}
-        help={t.allowedOrganisationsHelp}
+        help={t('channels.allowedOrganisationsHelp')}
         inputRef={field.ref}
       />
       <Stack
@@ -49,7 +54,7 @@ function SelectedOrganisations({ control }: { control: ChannelFormControl }) {
         direction="row"
         useFlexGap
         spacing={1}
-        aria-label={t.selectedOrganisations}
+        aria-label={t('channels.selectedOrganisations')}
         sx={{ flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0 }}
       >
         {ids.map((id) => (
@@ -58,7 +63,7 @@ function SelectedOrganisations({ control }: { control: ChannelFormControl }) {
           </li>
         ))}
       </Stack>
-      {ids.length === 0 && <FormHelperText>{t.noneSelected}</FormHelperText>}
+      {ids.length === 0 && <FormHelperText>{t('channels.noneSelected')}</FormHelperText>}
     </Stack>
   );
 }
@@ -69,7 +74,7 @@ function OrganisationChip({ id, onRemove }: { id: string; onRemove: () => void }
     <Chip
       label={name}
       onDelete={onRemove}
-      slotProps={{ root: { 'aria-label': t.removeOrganisation(name) } }}
+      slotProps={{ root: { 'aria-label': t('channels.removeOrganisation', { name }) } }}
     />
   );
 }

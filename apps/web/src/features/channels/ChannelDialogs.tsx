@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
-import { channelsTexts as t } from './channels.texts';
 import { DeleteChannelDialog } from './DeleteChannelDialog';
 import type { ChannelTask } from './data/channel-task';
 import { SwitchChannelDialog } from './SwitchChannelDialog';
@@ -22,7 +22,7 @@ export function ChannelDialogs({ task, onDone, onClose }: ChannelDialogsProps) {
     return (
       <SwitchChannelDialog
         channel={task.channel}
-        onSaved={() => showToast.success(t.saved)}
+        onSaved={() => showToast.success(t('channels.saved'))}
         onSettled={onDone}
         onClose={onClose}
       />
@@ -34,7 +34,7 @@ export function ChannelDialogs({ task, onDone, onClose }: ChannelDialogsProps) {
         channel={task.kind === 'add' ? null : task.channel}
         isEditing={task.kind === 'edit'}
         onSaved={() => {
-          showToast.success(t.saved);
+          showToast.success(t('channels.saved'));
           onClose();
           onDone();
         }}

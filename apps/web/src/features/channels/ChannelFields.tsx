@@ -1,5 +1,6 @@
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../lib/locale/i18n';
 import { currentLanguage } from '../../lib/locale/language';
 import { ConnectorFields } from '../../shared/platform/ConnectorFields';
 import { FormSection } from '../../ui/form/FormSection';
@@ -9,7 +10,6 @@ import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { AllowedOrganisations } from './AllowedOrganisations';
 import type { ChannelFormControl } from './channel-form-values';
-import { channelsTexts as t } from './channels.texts';
 
 interface ChannelFieldsProps {
   control: ChannelFormControl;
@@ -35,37 +35,51 @@ export function ChannelFields({ control, isNew, connectors, stored, onKind }: Ch
           <SelectInput
             control={control}
             name="kind"
-            label={t.kind}
+            label={t('channels.kind')}
             help={connector?.description[language]}
             options={connectors.map((one) => ({ value: one.kind, label: one.name[language] }))}
             onChosen={onKind}
             isRequired
           />
-          <TextInput control={control} name="id" label={t.key} help={t.keyHelp} maxLength={31} isRequired />
+          <TextInput
+            control={control}
+            name="id"
+            label={t('channels.key')}
+            help={t('channels.keyHelp')}
+            maxLength={31}
+            isRequired
+          />
         </>
       )}
-      <TextInput control={control} name="name" label={t.name} isRequired autoFocus={!isNew} />
-      <TextInput control={control} name="description" label={t.descriptionLabel} rows={3} />
-      {isNew && <SwitchInput control={control} name="is_enabled" label={t.enabled} help={t.enabledHelp} />}
+      <TextInput control={control} name="name" label={t('channels.name')} isRequired autoFocus={!isNew} />
+      <TextInput control={control} name="description" label={t('channels.descriptionLabel')} rows={3} />
+      {isNew && (
+        <SwitchInput
+          control={control}
+          name="is_enabled"
+          label={t('channels.enabled')}
+          help={t('channels.enabledHelp')}
+        />
+      )}
       <AllowedOrganisations control={control} />
       <NumberInput
         control={control}
         name="max_message_length"
-        label={t.maxMessageLength}
-        help={t.maxMessageLengthHelp}
+        label={t('channels.maxMessageLength')}
+        help={t('channels.maxMessageLengthHelp')}
         isNullable
       />
       {kind === 'api' && (
         <NumberInput
           control={control}
           name="rate_limit"
-          label={t.rateLimit}
-          help={t.rateLimitHelp}
+          label={t('channels.rateLimit')}
+          help={t('channels.rateLimitHelp')}
           isNullable
         />
       )}
       {fields.length > 0 && (
-        <FormSection title={t.platformFields} help={t.platformFieldsHelp}>
+        <FormSection title={t('channels.platformFields')} help={t('channels.platformFieldsHelp')}>
           <ConnectorFields key={kind} control={control} fields={fields} stored={stored} />
         </FormSection>
       )}

@@ -1,8 +1,8 @@
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { FilterChannel } from '../../shared/channels/FilterChannel';
 import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { listSearch } from '../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../ui/list/use-list-search';
-import { channelsTexts as t } from './channels.texts';
 
 /** Search parameters of the list (contracts/channel, ChannelListQuery). */
 export const CHANNEL_SEARCH = {
@@ -19,8 +19,12 @@ interface ChannelFiltersProps {
 export function ChannelFilters({ search }: ChannelFiltersProps) {
   return (
     <>
-      <FilterChannel label={t.kind} {...search.of('kind')} />
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+      <FilterChannel label={t('channels.kind')} {...search.of('kind')} />
+      <FilterSelect
+        label={t('channels.status')}
+        options={toOptions(messagesIn('channels.statuses'))}
+        {...search.of('status')}
+      />
     </>
   );
 }

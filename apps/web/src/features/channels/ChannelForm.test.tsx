@@ -34,8 +34,8 @@ test('a channel is added on a built-in kind; a key in use shows an error at its 
   await fillField(user, within(drawer).getByLabelText(/^Key/), 'Partner');
   await fillField(user, within(drawer).getByLabelText(/^Rate limit/), '600');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
-  expect(within(drawer).getByText(/beginning with a letter/)).toBeInTheDocument();
+  expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
+  expect(within(drawer).getByText(/starting with a letter/)).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await fillField(user, within(drawer).getByLabelText(/^Key/), 'partner_x');
@@ -106,7 +106,7 @@ test('a conflict shows both versions', async () => {
   await fillField(user, within(drawer).getByLabelText(/^Name/), 'My chat');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByRole('row', { name: 'Name My chat Their chat' })).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My chat', version: 8 }));
 });
 
@@ -195,7 +195,7 @@ test('platform settings of a channel: a write-only secret and a new verify token
 
   await user.click(drawer.getByRole('tab', { name: 'Settings' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
-  expect(await drawer.findByText('Fill this in.')).toBeInTheDocument(); // the signature secret is required
+  expect(await drawer.findByText('This field is required.')).toBeInTheDocument(); // the signature secret is required
   await fillField(user, drawer.getByLabelText(/^Seal/), 'wax');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

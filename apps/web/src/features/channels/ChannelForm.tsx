@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { connectorsApi } from '../../api/endpoints/connectors.api';
 import { getQueryError } from '../../api/query-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { HistoryTab } from '../../shared/history/HistoryTab';
 import { getConnectorFieldLabels } from '../../shared/platform/connector-field-labels';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
@@ -23,8 +24,6 @@ import {
   toUpdateChannel,
 } from './channel-form-values';
 import { channelHistoryLabels } from './channel-history-labels';
-import { channelsTexts as t } from './channels.texts';
-import { channelsValidation } from './channels.validation.texts';
 import { channelsList } from './data/channels.list';
 
 interface ChannelFormProps {
@@ -53,8 +52,8 @@ export function ChannelForm(props: ChannelFormProps) {
 }
 
 const getChannelFormTitle = ({ channel, isEditing }: ChannelFormProps): string => {
-  if (!channel) return t.add;
-  return isEditing ? t.editTitle : channel.name;
+  if (!channel) return t('channels.add');
+  return isEditing ? t('channels.editTitle') : channel.name;
 };
 
 function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDescriptor[] }) {
@@ -65,7 +64,6 @@ function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDes
   const record = useRecordForm<ChannelFormInput, ChannelFormOutput>({
     schema: buildChannelSchema(connector, channel?.platform ?? null),
     values: channel ? toChannelFormInput(channel, connector) : defaultChannelInput,
-    messages: channelsValidation,
     valuesOf: (current) => toChannelFormInput(current as Channel, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       channel
@@ -94,12 +92,15 @@ function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDes
   }
   /** Changes made here outside the form do not cause a conflict with it. */
   const keepUp = ({ version }: Channel) => setValue('version', version);
-  const overview = { label: t.overview, content: <ChannelOverview channel={channel} onChanged={keepUp} /> };
-  const events = { label: t.events, content: <ChannelEvents channelId={channel.id} /> };
+  const overview = {
+    label: t('channels.overview'),
+    content: <ChannelOverview channel={channel} onChanged={keepUp} />,
+  };
+  const events = { label: t('channels.events'), content: <ChannelEvents channelId={channel.id} /> };
   return (
     <FormDrawer
       {...frame}
-      mainTab={t.settings}
+      mainTab={t('channels.settings')}
       tabsBefore={isEditing ? [] : [overview]}
       tabsAfter={isEditing ? [overview, events] : [events]}
       history={

@@ -4,13 +4,13 @@ import { apiBaseUrl } from '../../api/http/send-request';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { formatDateTime } from '../../lib/locale/dates';
 import { formatNumber, formatShare } from '../../lib/locale/format-number';
+import { t } from '../../lib/locale/i18n';
 import { getChannelName } from '../../shared/channels/channel-name';
 import { CapabilityMatrix } from '../../shared/platform/CapabilityMatrix';
 import { resolveChannelText } from '../../shared/platform/resolve-channel-text';
 import { VerifyTokenField } from '../../shared/platform/VerifyTokenField';
 import { ClipboardField } from '../../ui/elements/ClipboardField';
 import { DescriptionList } from '../../ui/elements/DescriptionList';
-import { channelsTexts as t } from './channels.texts';
 import { rotateVerifyToken } from './data/channels.api';
 import { channelsList } from './data/channels.list';
 import { useLatestChannel } from './data/use-latest-channel';
@@ -38,42 +38,50 @@ export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewPr
       <DescriptionList
         facts={[
           {
-            label: t.descriptionLabel,
+            label: t('channels.descriptionLabel'),
             value: resolveChannelText(channel.description, connector?.description),
           },
-          { label: t.key, value: channel.id },
-          { label: t.kind, value: getChannelName(channel.kind, connectors) },
+          { label: t('channels.key'), value: channel.id },
+          { label: t('channels.kind'), value: getChannelName(channel.kind, connectors) },
           {
-            label: t.allowed,
-            value: channel.is_for_all ? t.allOrganisations : t.only(channel.organisation_ids.length),
+            label: t('channels.allowed'),
+            value: channel.is_for_all
+              ? t('channels.allOrganisations')
+              : t('channels.only', { count: channel.organisation_ids.length }),
           },
-          { label: t.organisations, value: formatNumber(channel.organisations_count) },
+          { label: t('channels.organisations'), value: formatNumber(channel.organisations_count) },
           {
-            label: t.integrations,
-            value: t.integrationsActive(channel.integrations_count, channel.active_integrations_count),
+            label: t('channels.integrations'),
+            value: t('channels.integrationsActive', {
+              count: channel.integrations_count,
+              active: channel.active_integrations_count,
+            }),
           },
-          { label: t.messages24h, value: formatNumber(channel.messages_24h) },
+          { label: t('channels.messages24h'), value: formatNumber(channel.messages_24h) },
           {
-            label: t.errorRate24h,
-            value: error_rate_24h === null ? t.nothingSent : formatShare(error_rate_24h),
+            label: t('channels.errorRate24h'),
+            value: error_rate_24h === null ? t('channels.nothingSent') : formatShare(error_rate_24h),
           },
-          { label: t.credentials, value: t.credentialStates[channel.credentials_state] },
-          { label: t.updated, value: formatDateTime(channel.updated_at) },
+          {
+            label: t('channels.credentials'),
+            value: t(`channels.credentialStates.${channel.credentials_state}`),
+          },
+          { label: t('channels.updated'), value: formatDateTime(channel.updated_at) },
         ]}
       />
       {webhook_path && (
         <ClipboardField
-          label={t.webhook}
+          label={t('channels.webhook')}
           value={`${apiBaseUrl()}${webhook_path}`}
-          help={t.webhookHelp}
+          help={t('channels.webhookHelp')}
           isMultiline
         />
       )}
       {shared_webhook_path && (
         <ClipboardField
-          label={t.sharedWebhook}
+          label={t('channels.sharedWebhook')}
           value={`${apiBaseUrl()}${shared_webhook_path}`}
-          help={t.sharedWebhookHelp}
+          help={t('channels.sharedWebhookHelp')}
           isMultiline
         />
       )}

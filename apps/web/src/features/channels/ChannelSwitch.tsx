@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import type { Channel } from '@relaydesk/contracts/channel';
+import { t } from '../../lib/locale/i18n';
 import { StatusChip } from '../../ui/elements/StatusChip';
-import { channelsTexts as t } from './channels.texts';
 
 interface ChannelSwitchProps {
   channel: Channel;
@@ -18,9 +18,12 @@ export function ChannelSwitch({ channel, onSwitch }: ChannelSwitchProps) {
       <Switch
         checked={is_enabled}
         onChange={() => onSwitch(channel)}
-        slotProps={{ input: { 'aria-label': t.switchOf(name), role: 'switch' } }}
+        slotProps={{ input: { 'aria-label': t('channels.switchOf', { name }), role: 'switch' } }}
       />
-      <StatusChip label={is_enabled ? t.enabled : t.disabled} tone={is_enabled ? 'success' : 'neutral'} />
+      <StatusChip
+        label={is_enabled ? t('channels.enabled') : t('channels.disabled')}
+        tone={is_enabled ? 'success' : 'neutral'}
+      />
     </Box>
   );
 }

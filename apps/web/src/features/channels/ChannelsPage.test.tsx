@@ -53,7 +53,7 @@ test('the drawer shows a channel’s capabilities, events and history', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Partner X' }));
   const drawer = await screen.findByRole('dialog', { name: 'Partner X' });
-  const matrix = within(drawer).getByRole('table', { name: 'What it can carry' });
+  const matrix = within(drawer).getByRole('table', { name: 'Capabilities' });
   expect(within(matrix).getByRole('row', { name: 'Text length 10,000 characters' })).toBeInTheDocument();
   expect(within(matrix).getByRole('row', { name: 'Rich text Not supported' })).toBeInTheDocument();
   expect(within(drawer).getByLabelText('Webhook address')).toHaveAttribute('readonly');
@@ -62,7 +62,7 @@ test('the drawer shows a channel’s capabilities, events and history', async ()
   const event = await within(await within(drawer).findByRole('list', { name: 'Events' })).findByRole(
     'listitem',
   );
-  for (const text of ['Received: Message', 'Refused', 'The signature does not fit.', 'Orders, Acme Sports'])
+  for (const text of ['Received: Message', 'Rejected', 'The signature does not fit.', 'Orders, Acme Sports'])
     expect(event).toHaveTextContent(text);
   await user.click(within(event).getByText('Content'));
   expect(event).toHaveTextContent('"event": "message"');
@@ -87,7 +87,7 @@ test('switching a channel off asks first and names the affected integrations', a
   });
   await user.click(await screen.findByRole('switch', { name: 'Web chat enabled' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable Web chat?' });
-  expect(question).toHaveTextContent('3 integrations are paused at once (“Paused by platform”).');
+  expect(question).toHaveTextContent('3 integrations are paused immediately (“Paused by platform”).');
   expect(await within(question).findByText(/Affected: Shop chat \(Acme Sports\) and 2 more\./)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Web chat enabled' })).not.toBeChecked());
@@ -121,7 +121,7 @@ test('a channel with integrations cannot be deleted, and the dialog explains why
   await user.click(await screen.findByRole('button', { name: 'Actions for Partner X' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Partner X?' });
-  expect(question).toHaveTextContent('2 integrations stand on it');
+  expect(question).toHaveTextContent('2 integrations use this channel');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('Remove it from 2 integrations first.')).toBeInTheDocument();
 });

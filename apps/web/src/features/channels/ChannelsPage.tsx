@@ -4,12 +4,12 @@ import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlin
 import type { Channel } from '@relaydesk/contracts/channel';
 import { useState } from 'react';
 import { useList } from '../../api/list/use-list';
+import { t } from '../../lib/locale/i18n';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { ChannelDialogs } from './ChannelDialogs';
 import { CHANNEL_SEARCH, ChannelFilters } from './ChannelFilters';
 import { channelColumns } from './channel-columns';
-import { channelsTexts as t } from './channels.texts';
 import type { ChannelTask } from './data/channel-task';
 import { channelsList } from './data/channels.list';
 
@@ -21,14 +21,14 @@ export function ChannelsPage() {
   const [columns] = useState(() => channelColumns((channel) => setTask({ kind: 'switch', channel })));
 
   const actionsOf = (channel: Channel) => [
-    { label: t.edit, icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', channel }) },
+    { label: t('channels.edit'), icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', channel }) },
     {
-      label: channel.is_enabled ? t.disableAction : t.enableAction,
+      label: channel.is_enabled ? t('channels.disableAction') : t('channels.enableAction'),
       icon: <PowerSettingsNewOutlined />,
       onClick: () => setTask({ kind: 'switch', channel }),
     },
     !channel.is_built_in && {
-      label: t.deleteAction,
+      label: t('channels.deleteAction'),
       icon: <DeleteOutlined />,
       isDangerous: true,
       onClick: () => setTask({ kind: 'delete', channel }),
@@ -37,16 +37,16 @@ export function ChannelsPage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('channels.title')}
+      description={t('channels.description')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('channels.searchHint')}
       filters={<ChannelFilters search={search} />}
-      add={{ label: t.add, onClick: () => setTask({ kind: 'add' }) }}
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      add={{ label: t('channels.add'), onClick: () => setTask({ kind: 'add' }) }}
+      empty={t('channels.empty')}
+      emptyAfterFilter={t('channels.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={(channel) => setTask({ kind: 'read', channel })}
       actionsOf={actionsOf}

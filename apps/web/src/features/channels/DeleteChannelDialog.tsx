@@ -1,8 +1,8 @@
 import type { Channel } from '@relaydesk/contracts/channel';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { channelsTexts as t } from './channels.texts';
 import { channelsList } from './data/channels.list';
 
 interface DeleteChannelDialogProps {
@@ -19,14 +19,14 @@ export function DeleteChannelDialog({ channel, onDone, onClose }: DeleteChannelD
   const dispatch = useAppDispatch();
   const erase = async () => {
     await dispatch(channelsList.erase(channel.id));
-    showToast.success(t.deleted);
+    showToast.success(t('channels.deleted'));
     onDone();
   };
   return (
     <ConfirmDialog
-      title={t.deleteTitle(channel.name)}
-      text={t.deleteText(channel.integrations_count)}
-      confirm={t.deleteAction}
+      title={t('channels.deleteTitle', { name: channel.name })}
+      text={t('channels.deleteText', { count: channel.integrations_count })}
+      confirm={t('channels.deleteAction')}
       isDangerous
       onConfirm={erase}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import type { Channel } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { channelsTexts as t } from './channels.texts';
 import { channelsApi } from './data/channels.api';
 import { channelsList } from './data/channels.list';
 import { toChannelSettings } from './data/to-channel-settings';
@@ -36,14 +36,14 @@ export function SwitchChannelDialog({
     }
   };
   const count = is_enabled ? channel.active_integrations_count : channel.integrations_count;
-  const consequence = is_enabled ? t.disableText(count) : t.enableText(count);
+  const consequence = is_enabled ? t('channels.disableText', { count }) : t('channels.enableText', { count });
   return (
     <ConfirmDialog
-      title={is_enabled ? t.disableTitle(name) : t.enableTitle(name)}
+      title={is_enabled ? t('channels.disableTitle', { name }) : t('channels.enableTitle', { name })}
       text={[consequence, formatIntegrationNames(integrations, channel.integrations_count)]
         .filter(Boolean)
         .join(' ')}
-      confirm={is_enabled ? t.disableAction : t.enableAction}
+      confirm={is_enabled ? t('channels.disableAction') : t('channels.enableAction')}
       isDangerous={is_enabled}
       onConfirm={change}
       onClose={onClose}
@@ -54,6 +54,8 @@ export function SwitchChannelDialog({
 /** Their organisations; those not loaded are counted. */
 function formatIntegrationNames(integrations: ChannelIntegration[], count: number): string {
   if (integrations.length === 0) return '';
-  const names = integrations.map((one) => t.integrationOf(one.name, one.organization_name)).join(', ');
-  return t.affected(names, Math.max(0, count - integrations.length));
+  const names = integrations
+    .map((one) => t('channels.integrationOf', { name: one.name, organisation: one.organization_name }))
+    .join(', ');
+  return t('channels.affected', { names, more: Math.max(0, count - integrations.length) });
 }

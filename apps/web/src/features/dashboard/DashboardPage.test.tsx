@@ -59,7 +59,7 @@ const platform: PlatformReport = {
 };
 
 /** The card with this name. */
-async function findFigure(name: string, among = 'Figures') {
+async function findFigure(name: string, among = 'Metrics') {
   const list = await screen.findByRole('list', { name: among });
   const heading = await within(list).findByRole('heading', { name });
   return heading.closest('li') as HTMLElement; // every card is a list item
@@ -69,7 +69,7 @@ test('each metric is compared with the previous period', async () => {
   renderDashboard(busy);
   for (const [name, value, comparison] of [
     ['Conversations', '120', '+20% vs previous period'],
-    ['Waiting now', '2', '4 with the bot, 3 with colleagues'],
+    ['Waiting now', '2', '4 with the bot, 3 with teammates'],
     ['Bot handled', '75%', '+15 points vs previous period'],
     ['Hand-overs', '30', '−25% vs previous period'],
     ['Median first response', '4 min', 'No change'],
@@ -118,7 +118,7 @@ test('the period is in the URL; a custom period is requested once it is valid', 
   expect(first).toHaveDisplayValue('03 Nov 2026');
   await user.clear(first);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Select up to 366 days, with the first day before the last.',
+    'Select up to 366 days, starting before they end.',
   );
 });
 
@@ -166,14 +166,14 @@ test('attention items link to their records; those the user cannot resolve are p
     '/channelIntegration?status=error',
     '/chat?tab=all&has_failed_message=true',
   ]);
-  expect(list.getByText(/The bot is off. Your platform’s administrator can turn it on/)).toBeVisible();
+  expect(list.getByText(/The bot is off. Your platform administrator can turn it on/)).toBeVisible();
 });
 
 test('a CSR sees personal metrics and links only to permitted lists', async () => {
   const { by_csr } = busy;
   renderDashboard(buildDashboard({ mine: by_csr?.[0] ?? null, by_csr: null }), { as: {} });
-  expect(await findFigure('Resolved by you', 'Your figures')).toHaveTextContent('40');
-  expect(await findFigure('Your sales', 'Your figures')).toHaveTextContent('€600.00');
+  expect(await findFigure('Resolved by you', 'Your metrics')).toHaveTextContent('40');
+  expect(await findFigure('Your sales', 'Your metrics')).toHaveTextContent('€600.00');
   expect(within(await findFigure('Sales')).queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export days' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { useOrganisationOptions, useTimeZoneOf } from '../../api/endpoints/organisations.api';
 import { getQueryError } from '../../api/query-error';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { FilterRecord } from '../../ui/filters/FilterRecord';
 import { usePolling } from '../../ui/hooks/use-polling';
@@ -20,7 +21,6 @@ import { AttentionList } from './panels/AttentionList';
 import { Checklist } from './panels/Checklist';
 import { DashboardTables } from './panels/DashboardTables';
 import { buildDashboardQuery, DASHBOARD_SEARCH } from './prefetch-dashboard';
-import { dashboardTexts as t } from './texts/dashboard.texts';
 import { useMetricLinks } from './use-metric-links';
 
 const PlatformOverview = lazy(async () => ({
@@ -48,22 +48,22 @@ export function DashboardPage() {
   // Team leads see the team's metrics first; others see their own.
   const isLead = data ? data.by_csr !== null : false;
   const own = data?.mine && (!isLead || hasOwnActivity(data)) && (
-    <MetricCards title={t.mine} figures={buildOwnMetrics(data, way)} isTitled />
+    <MetricCards title={t('dashboard.mine')} figures={buildOwnMetrics(data, way)} isTitled />
   );
   const mayExport = useHasPermission('dashboard.export') && !isPlatform;
   const below = useDeferredValue(data ?? null, null) ?? undefined; // the metrics render first, the rest follows
 
   return (
     <Page
-      title={t.title}
+      title={t('dashboard.title')}
       isReady={data !== undefined}
       actions={
         <>
           {organisations && (
             <Box sx={{ display: 'flex', width: { xs: '100%', sm: 264 } }}>
               <FilterRecord
-                label={t.organisation}
-                anyLabel={t.selectOrganisation}
+                label={t('dashboard.organisation')}
+                anyLabel={t('dashboard.selectOrganisation')}
                 value={organization_id}
                 choice={organisations}
                 onChange={(id) => setQuery({ organization_id: id })}
@@ -85,7 +85,7 @@ export function DashboardPage() {
               <PlatformOverview {...days} />
             </Suspense>
           )}
-          <MetricCards title={t.figures} figures={data && buildMetrics(data, way)} />
+          <MetricCards title={t('dashboard.figures')} figures={data && buildMetrics(data, way)} />
           <DashboardCharts dashboard={data} mayFollow={below !== undefined} />
           {isLead && own}
           {below && <DashboardTables dashboard={below} way={way} />}

@@ -3,9 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { DayRange } from '@relaydesk/contracts/day-ranges';
+import { t } from '../../lib/locale/i18n';
 import { FilterDate } from '../../ui/filters/FilterDate';
 import { type DashboardPeriod, isValidRange } from './resolve-period-days';
-import { dashboardTexts as t } from './texts/dashboard.texts';
 
 interface PeriodPickerProps {
   period: DashboardPeriod;
@@ -24,7 +24,7 @@ export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProp
         exclusive
         size="small"
         value={period}
-        aria-label={t.period}
+        aria-label={t('dashboard.period')}
         onChange={(_, chosen: string | null) =>
           chosen &&
           onChange(chosen === 'custom' ? { period: chosen, ...days } : { period: chosen, from: '', to: '' })
@@ -33,17 +33,21 @@ export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProp
       >
         {SHOWN.map((one) => (
           <ToggleButton key={one} value={one} sx={{ minHeight: 44, paddingInline: { xs: 1.25, sm: 2 } }}>
-            {t.periods[one]}
+            {t(`dashboard.periods.${one}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       {period === 'custom' && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <FilterDate label={t.from} value={typed.from} onChange={(from) => onChange({ from })} />
-          <FilterDate label={t.to} value={typed.to} onChange={(to) => onChange({ to })} />
+          <FilterDate
+            label={t('dashboard.from')}
+            value={typed.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <FilterDate label={t('dashboard.to')} value={typed.to} onChange={(to) => onChange({ to })} />
           {!isValidRange(typed) && (
             <Typography role="alert" variant="caption" color="error">
-              {t.noDays}
+              {t('dashboard.noDays')}
             </Typography>
           )}
         </Stack>

@@ -48,7 +48,7 @@ test('a new email account: a provider preset fills in the servers, errors show a
   ); // one above the list, one in its place
   const form = await screen.findByRole('dialog', { name: 'Add email registration' });
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findAllByText('Fill this in.')).not.toHaveLength(0);
+  expect(await within(form).findAllByText('This field is required.')).not.toHaveLength(0);
 
   const type = (name: string | RegExp, value: string) =>
     fireEvent.change(within(form).getByLabelText(name), { target: { value } });
@@ -57,25 +57,25 @@ test('a new email account: a provider preset fills in the servers, errors show a
   await user.click(within(form).getByRole('combobox', { name: /^Provider/ }));
   await user.click(await screen.findByRole('option', { name: 'Gmail, Google Workspace' }));
   expect(within(form).getByLabelText(/^IMAP host/)).toHaveValue('imap.gmail.com');
-  expect(within(form).getByText(/Takes an app password/)).toBeInTheDocument();
+  expect(within(form).getByText(/Requires an app password/)).toBeInTheDocument();
   type(/^IMAP password/, 'first');
   type(/^SMTP password/, 'second');
-  type(/^Hello name/, 'mail.acme.example');
+  type(/^EHLO name/, 'mail.acme.example');
   type(/^Reply to/, 'desk@acme.example');
   await user.click(within(form).getByRole('combobox', { name: 'SMTP sign-in' }));
-  await user.click(await screen.findByRole('option', { name: 'None: the server lets everybody send' }));
+  await user.click(await screen.findByRole('option', { name: 'No authentication' }));
   expect(within(form).queryByLabelText(/^SMTP password/)).not.toBeInTheDocument();
   await user.click(within(form).getByRole('combobox', { name: 'SMTP sign-in' }));
   await user.click(await screen.findByRole('option', { name: 'LOGIN' }));
   await user.click(within(form).getByRole('switch', { name: 'Check certificates' }));
-  expect(within(form).getByText(/can pretend to be the mail server/)).toBeInTheDocument();
+  expect(within(form).getByText(/can impersonate the mail server/)).toBeInTheDocument();
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('There is a mailbox with this address.')).toBeInTheDocument();
   type(/^Address/, 'help@acme.example');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
 
   const drawer = await screen.findByRole('dialog', { name: made.address });
-  expect(within(drawer).getByRole('button', { name: 'Send verification mail' })).toBeInTheDocument();
+  expect(within(drawer).getByRole('button', { name: 'Send verification email' })).toBeInTheDocument();
   expect(sent[1]).toMatchObject({
     organization_id: made.organization_id,
     address: 'help@acme.example',
@@ -125,17 +125,17 @@ test('a test shows the servers’ responses; polling continues until the verific
   });
   const drawer = await openRegistrationDrawer('support@acme.example', user);
   await user.click(within(drawer).getByRole('button', { name: 'Test' }));
-  const steps = await within(drawer).findByRole('list', { name: 'What was tested' });
+  const steps = await within(drawer).findByRole('list', { name: 'Test results' });
   expect(steps).toHaveTextContent('IMAP connection: * OK ready (12 ms)');
   expect(steps).toHaveTextContent('[AUTHENTICATIONFAILED] Invalid credentials');
-  expect(steps).toHaveTextContent('What usually helps: Use an app password.');
+  expect(steps).toHaveTextContent('How to fix it: Use an app password.');
 
-  await user.click(within(drawer).getByRole('button', { name: 'Send verification mail' }));
-  expect(await within(drawer).findByText(/Waiting for it to come in/)).toBeInTheDocument();
-  expect(within(drawer).getByRole('button', { name: 'Send it again' })).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Send verification email' }));
+  expect(await within(drawer).findByText(/Waiting for it to arrive/)).toBeInTheDocument();
+  expect(within(drawer).getByRole('button', { name: 'Send again' })).toBeInTheDocument();
   registrations[0] = buildRegistration();
   expect(
-    await within(drawer).findByText('Verified: the mailbox is active.', {}, { timeout: 30_000 }),
+    await within(drawer).findByText('Verified. The mailbox is active.', {}, { timeout: 30_000 }),
   ).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('row', { name: /support@acme\.example.*Verified/ })).toBeInTheDocument();
@@ -153,13 +153,13 @@ test('DNS records are explained, copied and checked again; the log shows senders
   });
   const drawer = await openRegistrationDrawer('support@acme.example', user);
   await user.click(within(drawer).getByRole('tab', { name: 'DNS' }));
-  expect(within(drawer).getByLabelText('DMARC: put this there')).toHaveValue('v=DMARC1; p=quarantine');
+  expect(within(drawer).getByLabelText('DMARC: expected value')).toHaveValue('v=DMARC1; p=quarantine');
   expect(within(drawer).getByText('Put a record there.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(checks).toBe(1));
   await user.click(within(drawer).getByRole('tab', { name: 'Log' }));
   expect(await within(drawer).findByText(/ada@customer\.example/)).toBeInTheDocument();
-  expect(within(drawer).getByText('Taken')).toBeInTheDocument();
+  expect(within(drawer).getByText('Accepted')).toBeInTheDocument();
 });
 
 test('saving keeps stored passwords; a conflict shows both versions', async () => {
@@ -213,7 +213,7 @@ test('pausing, new passwords and deleting ask first; a refusal shows in the dial
   };
   await begin('Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete support@acme.example?' });
-  expect(question).toHaveTextContent('“Shop mail” reads from it');
+  expect(question).toHaveTextContent('“Shop mail” uses this mailbox');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('A channel integration reads from it.')).toBeInTheDocument();
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -226,7 +226,7 @@ test('pausing, new passwords and deleting ask first; a refusal shows in the dial
   await begin('Replace passwords');
   const form = await screen.findByRole('dialog', { name: 'Replace the passwords of support@acme.example?' });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
-  expect(await within(form).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
   fireEvent.change(within(form).getByLabelText('SMTP password'), { target: { value: 'new' } });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
   await waitFor(() => expect(sent.rotate).toEqual({ version: 4, smtp_password: 'new' }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import type { RegistrationTask } from './data/registration-task';
@@ -9,7 +10,6 @@ import { REGISTRATION_SEARCH, RegistrationFilters } from './list/RegistrationFil
 import { registrationColumns } from './list/registration-columns';
 import { useRegistrationActions } from './list/use-registration-actions';
 import { RegistrationDialogs } from './RegistrationDialogs';
-import { registrationsTexts as t } from './texts/registrations.texts';
 
 /** The email accounts of all organisations. */
 export function EmailRegistrationsPage() {
@@ -23,16 +23,21 @@ export function EmailRegistrationsPage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('email-registrations.registrations.title')}
+      description={t('email-registrations.registrations.description')}
       search={search}
       list={list}
       columns={registrationColumns}
-      searchHint={t.searchHint}
+      searchHint={t('email-registrations.registrations.searchHint')}
       filters={<RegistrationFilters search={search} />}
-      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      add={
+        mayAdd && {
+          label: t('email-registrations.registrations.add'),
+          onClick: () => setTask({ kind: 'add' }),
+        }
+      }
+      empty={t('email-registrations.registrations.empty')}
+      emptyAfterFilter={t('email-registrations.registrations.emptyAfterFilter')}
       nameOf={({ address }) => address}
       onOpen={(registration) => setTask({ kind: 'read', registration })}
       actionsOf={actionsOf}

@@ -1,11 +1,11 @@
 import { unwrap } from '../../api/http/unwrap';
+import { t } from '../../lib/locale/i18n';
 import { randomId } from '../../lib/random-id';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import type { TagConfirmation } from './data/email-tag-task';
 import { emailTagAdminApi } from './data/email-tags.api';
 import { toEmailTagUpdate } from './data/to-email-tag-update';
-import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 /** Asks for confirmation before a tag is deleted or archived and shows its usage. */
 export function ConfirmTagDialog({ question, onClose }: { question: TagConfirmation; onClose: () => void }) {
@@ -16,13 +16,17 @@ export function ConfirmTagDialog({ question, onClose }: { question: TagConfirmat
   if (kind === 'delete') {
     return (
       <ConfirmDialog
-        title={t.deleteTitle(name)}
-        text={t.deleteText(tag.conversations_30d, tag.customers_count, tag.sales_count)}
-        confirm={t.delete}
+        title={t('email-tags.deleteTitle', { name })}
+        text={t('email-tags.deleteText', {
+          talks: tag.conversations_30d,
+          people: tag.customers_count,
+          sold: tag.sales_count,
+        })}
+        confirm={t('email-tags.delete')}
         isDangerous
         onConfirm={async () => {
           await unwrap(remove(id));
-          showToast.success(t.deleted);
+          showToast.success(t('email-tags.deleted'));
         }}
         onClose={onClose}
       />
@@ -30,13 +34,13 @@ export function ConfirmTagDialog({ question, onClose }: { question: TagConfirmat
   }
   return (
     <ConfirmDialog
-      title={is_archived ? t.unarchiveTitle(name) : t.archiveTitle(name)}
-      text={is_archived ? t.unarchiveText : t.archiveText}
-      confirm={is_archived ? t.unarchive : t.archiveAction}
+      title={is_archived ? t('email-tags.unarchiveTitle', { name }) : t('email-tags.archiveTitle', { name })}
+      text={is_archived ? t('email-tags.unarchiveText') : t('email-tags.archiveText')}
+      confirm={is_archived ? t('email-tags.unarchive') : t('email-tags.archiveAction')}
       onConfirm={async () => {
         const body = { ...toEmailTagUpdate(tag), is_archived: !is_archived };
         await unwrap(change({ id, body, idempotencyKey: randomId() }));
-        showToast.success(is_archived ? t.unarchived : t.archived);
+        showToast.success(is_archived ? t('email-tags.unarchived') : t('email-tags.archived'));
       }}
       onClose={onClose}
     />

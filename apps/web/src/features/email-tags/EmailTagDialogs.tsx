@@ -1,10 +1,10 @@
 import { lazy } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { ConfirmTagDialog } from './ConfirmTagDialog';
 import type { EmailTagTask } from './data/email-tag-task';
 import { EmailTagDetails } from './EmailTagDetails';
-import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 // Loaded when opened, because the forms validate with the contract and therefore need Zod.
 const EmailTagForm = lazy(async () => ({ default: (await import('./form/EmailTagForm')).EmailTagForm }));
@@ -23,7 +23,7 @@ interface EmailTagDialogsProps {
 /** The overlay of the list of tags: the drawer or a confirmation. */
 export function EmailTagDialogs({ task, organisationId, onClose }: EmailTagDialogsProps) {
   const saved = () => {
-    showToast.success(t.saved);
+    showToast.success(t('email-tags.saved'));
     onClose();
   };
   switch (task.kind) {

@@ -47,7 +47,9 @@ test('an organisation without tags is offered three that one click creates', asy
   for (const name of ['Complaint', 'Order', 'Return'])
     expect(screen.getByRole('button', { name: `Create “${name}”` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create “Return”' }));
-  expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent('sent back');
+  expect(await within(await tableOf()).findByRole('row', { name: /Return/ })).toHaveTextContent(
+    'returns or exchanges',
+  );
 });
 
 test('a Super Admin selects the organisation first and has no links to the chat', async () => {
@@ -78,9 +80,9 @@ test('a CSR reads a tag and its rules as text and cannot change them', async () 
   await user.click(await screen.findByRole('button', { name: 'Complaint' }));
   const drawer = await screen.findByRole('dialog', { name: 'Complaint' });
   const rule = within(within(drawer).getByRole('list', { name: 'Rules' })).getByRole('listitem');
-  expect(rule).toHaveTextContent('Any condition fits: Text of the message contains “broken”');
+  expect(rule).toHaveTextContent('any condition matches: Message text contains “broken”');
   expect(rule).toHaveTextContent('Set priority: High, Skip the bot');
-  for (const name of ['Add email tag', 'Import CSV', 'Order of rules', 'Actions for Complaint', 'Save'])
+  for (const name of ['Add email tag', 'Import CSV', 'Rule order', 'Actions for Complaint', 'Save'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
@@ -106,7 +108,7 @@ test("merging shows what moves; archiving and reordering keep the tag's other va
   await act('Merge');
   const dialog = await screen.findByRole('dialog', { name: /^Merge Complaint/ });
   expect(dialog).toHaveTextContent('12 conversations of the last 30 days, older ones, 3 customers, 2 sales');
-  await user.click(within(dialog).getByRole('combobox', { name: /Tag that stays/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: /Tag to keep/ }));
   await user.click(await screen.findByRole('option', { name: 'Order' }));
   expect(dialog).toHaveTextContent('gets “Order” instead');
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
@@ -119,7 +121,7 @@ test("merging shows what moves; archiving and reordering keep the tag's other va
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(sent.pop()).toEqual({ name: 'Complaint', colour: '#FF5630', version: 4, is_archived: true });
 
-  await user.click(screen.getByRole('button', { name: 'Order of rules' }));
+  await user.click(screen.getByRole('button', { name: 'Rule order' }));
   await user.click(await screen.findByRole('button', { name: 'Move Order up' }));
   await waitFor(() => expect(sent.pop()).toMatchObject({ name: 'Order', position: 1 }));
 });
@@ -154,7 +156,7 @@ test('the rules are applied to past messages and reverted', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Apply to past messages' }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit tag' });
   await user.click(within(drawer).getByRole('button', { name: 'Apply to past messages' }));
-  expect(await within(drawer).findByText('40 of 40 conversations looked at, 7 tagged.')).toBeVisible();
-  await user.click(within(drawer).getByRole('button', { name: /^Undo the application/ }));
-  expect(await within(drawer).findByText('The tag was taken off again.')).toBeVisible();
+  expect(await within(drawer).findByText('40 of 40 conversations checked, 7 tagged.')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: /^Undo the run/ }));
+  expect(await within(drawer).findByText('The tag was removed again.')).toBeVisible();
 });

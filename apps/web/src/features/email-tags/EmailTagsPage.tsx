@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { EmptyState } from '../../ui/elements/EmptyState';
 import { touchTarget } from '../../ui/elements/touch-target';
@@ -20,7 +21,6 @@ import { SuggestedTags } from './list/SuggestedTags';
 import { TAG_SEARCH, TagFilters } from './list/TagFilters';
 import { tagColumns } from './list/tag-columns';
 import { useTagActions } from './list/use-tag-actions';
-import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 /**
  * The tags of an organisation and the rules that apply them. A Super Admin selects the organisation first.
@@ -44,14 +44,14 @@ export function EmailTagsPage() {
 
   return (
     <ListPage<EmailTagDetail>
-      title={t.title}
-      description={t.pageDescription}
+      title={t('email-tags.title')}
+      description={t('email-tags.pageDescription')}
       search={{ ...search, isFiltered, clearFilters }}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('email-tags.searchHint')}
       filters={<TagFilters search={search} isChosen={isChosen} />}
-      add={mayAdd && isChosen && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      add={mayAdd && isChosen && { label: t('email-tags.add'), onClick: () => setTask({ kind: 'add' }) }}
       actions={
         mayAdd &&
         isChosen && (
@@ -62,7 +62,7 @@ export function EmailTagsPage() {
               onClick={() => setTask({ kind: 'order' })}
               sx={touchTarget}
             >
-              {t.order}
+              {t('email-tags.order')}
             </Button>
             <ExportButton path="/api/email-tags/export/" query={search.filters} />
             <ImportTags
@@ -75,13 +75,13 @@ export function EmailTagsPage() {
       instead={
         !isChosen && (
           <Card>
-            <EmptyState icon={BusinessOutlined} text={t.chooseOrganisation} />
+            <EmptyState icon={BusinessOutlined} text={t('email-tags.chooseOrganisation')} />
           </Card>
         )
       }
-      empty={mayAdd ? t.empty : t.emptyReadOnly}
+      empty={mayAdd ? t('email-tags.empty') : t('email-tags.emptyReadOnly')}
       emptyActions={mayAdd && <SuggestedTags organisationId={organisationId} />}
-      emptyAfterFilter={t.emptyAfterFilter}
+      emptyAfterFilter={t('email-tags.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={(tag) => setTask({ kind: mayAdd ? 'edit' : 'read', tag })}
       actionsOf={actionsOf}

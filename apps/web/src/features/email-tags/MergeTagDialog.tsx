@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { emailTagsApi } from '../../api/endpoints/email-tags.api';
 import { unwrap } from '../../api/http/unwrap';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordInput } from '../../ui/form/fields/RecordInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { emailTagAdminApi } from './data/email-tags.api';
-import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 const MergeTagForm = z.object({ into_id: Id, version: z.int() });
 type MergeTagForm = z.infer<typeof MergeTagForm>;
@@ -26,7 +26,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose:
     valuesOf: (current) => ({ into_id: '', version: (current as EmailTagDetail).version }), // a conflict contains the record of the same route
     save: (body, idempotencyKey) => unwrap(merge({ id: tag.id, body, idempotencyKey })),
     onSaved: () => {
-      showToast.success(t.merged);
+      showToast.success(t('email-tags.merged'));
       onClose();
     },
   });
@@ -37,16 +37,16 @@ export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose:
   const wanted = search.trim().toLowerCase();
   return (
     <FormDialog
-      title={t.mergeTitle(tag.name)}
-      text={t.mergeText(
-        tag.name,
-        into ? t.quoted(into.name) : t.theOther,
-        tag.conversations_30d,
-        tag.customers_count,
-        tag.sales_count,
-        tag.rules.length,
-      )}
-      confirm={t.merge}
+      title={t('email-tags.mergeTitle', { name: tag.name })}
+      text={t('email-tags.mergeText', {
+        name: tag.name,
+        into: into ? t('email-tags.quoted', { name: into.name }) : t('email-tags.theOther'),
+        talks: tag.conversations_30d,
+        people: tag.customers_count,
+        sold: tag.sales_count,
+        count: tag.rules.length,
+      })}
+      confirm={t('email-tags.merge')}
       isDangerous
       form={record}
       onClose={onClose}
@@ -54,7 +54,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose:
       <RecordInput
         control={control}
         name="into_id"
-        label={t.mergeInto}
+        label={t('email-tags.mergeInto')}
         choice={{
           records: others.filter(({ name }) => name.toLowerCase().includes(wanted)),
           isLoading: isFetching,

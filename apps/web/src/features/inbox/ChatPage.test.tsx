@@ -52,7 +52,7 @@ test('a CSR sees the queue, claims a conversation and sends one reply', async ()
   await waitFor(() =>
     expect(world.sent).toMatchObject([{ kind: 'text', text: 'Hello Ada, yes we do.\nSecond line' }]),
   );
-  await waitFor(() => expect(screen.getByText('On its way')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Queued')).toBeVisible());
   expect(within(await findMessageLog()).getAllByText(/Second line/)).toHaveLength(1);
 });
 
@@ -63,12 +63,12 @@ test('a lost claim shows who was faster, and the conversation leaves Waiting', a
   server.use(
     http.post('*/claim/', () => {
       world.conversations = [];
-      return errorResponse('conflict', { message: 'Tom Becker took it.' });
+      return errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' });
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
-  expect(await within(getConversationList()).findByText('Nothing waiting. You are available.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
+  expect(await within(getConversationList()).findByText('You’re all caught up.')).toBeVisible();
 });
 
 test('a conversation lost in a race can be claimed once it is free again', async () => {
@@ -77,9 +77,13 @@ test('a conversation lost in a race can be claimed once it is free again', async
   if (!conversation) throw new Error('The world has one conversation.');
   const { user } = renderChat(world);
   await findMessageLog();
-  server.use(http.post('*/claim/', () => errorResponse('conflict', { message: 'Tom Becker took it.' })));
+  server.use(
+    http.post('*/claim/', () =>
+      errorResponse('conflict', { message: 'Tom Becker has taken this conversation.' }),
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 
   const become = (given: Partial<typeof conversation>) =>
@@ -90,9 +94,11 @@ test('a conversation lost in a race can be claimed once it is free again', async
   const [tom, dana] = [createTestId(), createTestId()];
   await become({ status: 'open', assignee_id: tom, assignee_name: 'Tom Becker', version: 2 });
   expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
-  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker took it.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker has taken this conversation.');
   await become({ status: 'open', assignee_id: dana, assignee_name: 'Dana Roth', version: 3 });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth took it.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Dana Roth has taken this conversation.'),
+  );
 
   await become({ version: 4 });
   expect(await screen.findByRole('button', { name: 'Take over' })).toBeEnabled();
@@ -139,7 +145,7 @@ test('the draft survives another conversation, and a note reaches only colleague
   await user.click(await findComposer());
   await user.paste('Looks tired');
   await router.navigate('/chat');
-  expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
+  expect(await screen.findByText(/Select a conversation/)).toBeVisible();
   await user.click(within(getConversationList()).getByRole('link', { name: /Ada Lovelace/ }));
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
   await waitFor(async () => expect(await findComposer()).toHaveValue('Looks tired'));
@@ -181,7 +187,7 @@ test('a refused message keeps its text and shows the reason', async () => {
   );
   await user.type(await findComposer(), 'Wait{Enter}');
   expect(await screen.findByText('Not sent: Assigned to Tom Becker.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the text box' }));
+  await user.click(screen.getByRole('button', { name: 'Move back to draft' }));
   expect(await findComposer()).toHaveValue('Wait');
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
@@ -232,7 +238,7 @@ test('j and k move through the list, Enter opens', async () => {
 
 test('a conversation that does not exist shows an error with a link back', async () => {
   const { user, router } = renderChat(buildMockState(), { path: `/chat?conversation=${createTestId()}` });
-  expect(await screen.findByText(/This conversation is not here/)).toBeVisible();
+  expect(await screen.findByText(/Conversation not found/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
   expect(router.state.location.search).toBe('');
 });
@@ -247,7 +253,7 @@ test('a list that failed to load shows an error and can be retried', async () =>
       ...createHandlers(world),
     ],
   });
-  expect(await screen.findByText('The conversations could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the conversations.')).toBeVisible();
   fails = false;
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await within(getConversationList()).findByText('Ada Lovelace')).toBeVisible();

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useDeferredValue } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
-import { chatTexts } from './texts/chat.texts';
 import { BORDER } from './ui/styles';
 
 /** Pixels (pages.md 2.11). When space is short, the outer panes are hidden before the messages. */
@@ -51,7 +51,7 @@ export function ChatPanes({
         '& > div + *': { borderInlineStart: { md: BORDER } },
       }}
     >
-      <h1 style={visuallyHidden}>{chatTexts.title}</h1>
+      <h1 style={visuallyHidden}>{t('inbox.chat.title')}</h1>
       <Box sx={{ minWidth: 0, minHeight: 0, display: { xs: hasOpen ? 'none' : 'block', md: 'block' } }}>
         {list}
       </Box>
@@ -62,7 +62,7 @@ export function ChatPanes({
       {customer && (
         <Box
           component="aside"
-          aria-label={chatTexts.customer.title}
+          aria-label={t('inbox.chat.customer.title')}
           tabIndex={0} // a scrolling area must be reachable by keyboard (WCAG 2.1.1)
           sx={{
             minWidth: 0,

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { useConnectionState } from '../../realtime/use-connection-state';
-import { chatTexts } from './texts/chat.texts';
 import { BORDER } from './ui/styles';
 
 const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
@@ -10,7 +10,7 @@ const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'er
 /** The state of the realtime connection and the number of unsent messages. */
 export function ConnectionChip({ unsent }: { unsent: number }) {
   const state = useConnectionIndicator();
-  const { connection } = chatTexts;
+
   const takesRoom = state === 'offline' || unsent > 0; // otherwise it fills the remaining width, so that nothing shifts when the connection is live
   return (
     <Box
@@ -28,7 +28,9 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
         sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: COLOURS[state] }}
       />
       <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
-        {unsent > 0 ? `${connection[state]}, ${connection.unsent(unsent)}` : connection[state]}
+        {unsent > 0
+          ? `${t(`inbox.chat.connection.${state}`)}, ${t('inbox.chat.connection.unsent', { count: unsent })}`
+          : t(`inbox.chat.connection.${state}`)}
       </Typography>
     </Box>
   );

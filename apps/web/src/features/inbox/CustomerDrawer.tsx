@@ -1,8 +1,8 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { t } from '../../lib/locale/i18n';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { CustomerDetails } from './customer/CustomerDetails';
 import type { CustomerDialogKind } from './customer/customer-dialog-kind';
-import { chatTexts } from './texts/chat.texts';
 
 interface CustomerDrawerProps {
   conversation: ConversationDetail;
@@ -13,7 +13,7 @@ interface CustomerDrawerProps {
 /** The customer when there is no space beside the messages: as a drawer, on a phone full screen. */
 export function CustomerDrawer({ conversation, onTask, onClose }: CustomerDrawerProps) {
   return (
-    <SideDrawer title={chatTexts.customer.title} onClose={onClose}>
+    <SideDrawer title={t('inbox.chat.customer.title')} onClose={onClose}>
       <CustomerDetails conversation={conversation} onTask={onTask} />
     </SideDrawer>
   );

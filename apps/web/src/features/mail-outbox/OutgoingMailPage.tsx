@@ -2,12 +2,12 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { toDisplayError } from '../../ui/failures/display-error';
 import { listSearch } from '../../ui/hooks/use-search-query';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { mailsTexts as t } from './mails.texts';
 import { SystemMailDrawer } from './SystemMailDrawer';
 import { systemMailColumns } from './system-mail-columns';
 import { resendMail, systemMailsApi } from './system-mails.api';
@@ -23,7 +23,7 @@ export function OutgoingMailPage() {
   const sendAgain = async ({ id }: SystemMail) => {
     try {
       await resendMail(id);
-      showToast.success(t.sentAgain);
+      showToast.success(t('outgoing-mail.sentAgain'));
     } catch (thrown) {
       showToast.error(toDisplayError(thrown).message);
     }
@@ -31,20 +31,20 @@ export function OutgoingMailPage() {
   };
   const actionsOf = (one: SystemMail) => [
     (one.state === 'unknown' || one.state === 'failed') && {
-      label: t.sendAgain,
+      label: t('outgoing-mail.sendAgain'),
       icon: <ReplayOutlined />,
       onClick: () => sendAgain(one),
     },
   ];
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('outgoing-mail.title')}
+      description={t('outgoing-mail.description')}
       search={search}
       list={list}
       columns={systemMailColumns}
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={t('outgoing-mail.empty')}
+      emptyAfterFilter={t('outgoing-mail.emptyAfterFilter')}
       nameOf={({ subject }) => subject}
       onOpen={setMail}
       actionsOf={actionsOf}

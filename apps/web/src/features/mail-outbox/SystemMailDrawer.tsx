@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { formatDateTime } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { LinkedText } from './LinkedText';
-import { mailsTexts as t } from './mails.texts';
 
 /** A mail as its recipient sees it. */
 export function SystemMailDrawer({ mail, onClose }: { mail: SystemMail; onClose: () => void }) {
@@ -14,15 +14,15 @@ export function SystemMailDrawer({ mail, onClose }: { mail: SystemMail; onClose:
     <SideDrawer title={subject} onClose={onClose}>
       <DescriptionList
         facts={[
-          { label: t.to, value: to },
-          { label: t.created, value: formatDateTime(created_at) },
-          { label: t.sentAt, value: sent_at && formatDateTime(sent_at) },
-          { label: t.error, value: error },
+          { label: t('outgoing-mail.to'), value: to },
+          { label: t('outgoing-mail.created'), value: formatDateTime(created_at) },
+          { label: t('outgoing-mail.sentAt'), value: sent_at && formatDateTime(sent_at) },
+          { label: t('outgoing-mail.error'), value: error },
         ]}
       />
-      {state === 'unknown' && <Alert severity="warning">{t.unknownText}</Alert>}
+      {state === 'unknown' && <Alert severity="warning">{t('outgoing-mail.unknownText')}</Alert>}
       {text !== '' && (
-        <section aria-label={t.text}>
+        <section aria-label={t('outgoing-mail.text')}>
           <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             <LinkedText text={text} />
           </Typography>

@@ -37,7 +37,7 @@ test('the list shows mails with status, and the drawer shows clickable links', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing mail' })).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Outgoing mail' }));
   await table.findByText('Mail 1');
-  for (const state of ['Waiting', 'Sent', 'Trying again', 'Refused'])
+  for (const state of ['Waiting', 'Sent', 'Retrying', 'Rejected'])
     expect(table.getByText(state)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
   await user.click(table.getByText('Mail 3'));
@@ -66,13 +66,13 @@ test('a mail of unknown outcome says so and is resent by one click', async () =>
   expect(table.getByText('Outcome unknown')).toBeVisible();
   await user.click(await table.findByRole('button', { name: 'Actions for Mail 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
-  expect(await screen.findByText('The mail is being sent again.')).toBeVisible();
+  expect(await screen.findByText('Sending the email again.')).toBeVisible();
   expect(resent).toEqual([unknown.id]);
 });
 
 test('an empty list explains itself', async () => {
   show([]);
-  expect(await screen.findByText('No mail was written yet.')).toBeVisible();
+  expect(await screen.findByText('No emails yet.')).toBeVisible();
 });
 
 test('only the Super Admin may see the page', async () => {

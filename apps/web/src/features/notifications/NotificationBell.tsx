@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
-import { notificationTexts } from './notifications.texts';
 import { useNotifications } from './use-notifications';
 
 const loadPanel = () => import('./NotificationPanel');
@@ -27,7 +27,7 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        aria-label={notificationTexts.bell(shownCount)}
+        aria-label={shownCount ? t('notifications.bell', { unread: shownCount }) : t('notifications.title')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => preloadChunk(loadPanel)}
@@ -49,7 +49,7 @@ export function NotificationBell() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': notificationTexts.title,
+            'aria-label': t('notifications.title'),
             sx: { width: NOTIFICATION_PANEL_WIDTH, maxWidth: 'calc(100% - 32px)', mt: 1 },
           },
         }}

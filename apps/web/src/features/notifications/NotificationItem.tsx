@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { HandOverSummary } from '@relaydesk/contracts/conversation';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
-import { handOverReasons } from '../../shared/hand-over-reasons.texts';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from '../../ui/elements/Tooltip';
 import { messageOf } from './notification-message';
-import { notificationTexts } from './notifications.texts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -28,7 +27,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <UnreadMark isUnread={!is_read} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="p">
-            {title ? notificationTexts.titles[type] : notificationTexts.noTitle}
+            {title ? t(`notifications.titles.${type}`) : t('notifications.noTitle')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {messageOf(notification)}
@@ -55,12 +54,12 @@ function HandOverExcerpt({ packet: { reason, because, question } }: { packet: Ha
   return (
     <>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {handOverReasons[reason]}
+        {t(`shared.handOverReasons.${reason}`)}
         {because && `: ${because}`}
       </Typography>
       {question && (
         <Typography variant="body2" sx={{ ...twoLines, color: 'text.secondary' }}>
-          {notificationTexts.asked(question)}
+          {t('notifications.asked', { question })}
         </Typography>
       )}
     </>
@@ -80,7 +79,7 @@ function UnreadMark({ isUnread }: { isUnread: boolean }) {
   return isUnread ? (
     <Box
       role="img"
-      aria-label={notificationTexts.unread}
+      aria-label={t('notifications.unread')}
       sx={{ ...common, backgroundColor: 'primary.main' }}
     />
   ) : (

@@ -4,8 +4,8 @@ import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import type { Notification } from '@relaydesk/contracts/notification';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { NotificationItem } from './NotificationItem';
-import { notificationTexts as t } from './notifications.texts';
 import { useInfiniteScroll } from './use-infinite-scroll';
 
 interface NotificationListProps {
@@ -45,12 +45,12 @@ export function NotificationList({ notifications, query, empty, onOpen }: Notifi
   /** A failed fetch is only logged (the specification, section 8) and can be retried. */
   function renderEnd() {
     if (isComplete) return notifications.length === 0 && <ListNotice>{empty}</ListNotice>;
-    if (isFetching) return <ListNotice>{t.loading}</ListNotice>;
+    if (isFetching) return <ListNotice>{t('notifications.loading')}</ListNotice>;
     if (!isError) return null;
     return (
       <ListNotice>
         <Button size="small" onClick={data === undefined ? refetch : fetchNextPage}>
-          {t.tryAgain}
+          {t('notifications.tryAgain')}
         </Button>
       </ListNotice>
     );

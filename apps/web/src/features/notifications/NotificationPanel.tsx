@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from '../../ui/elements/Tooltip';
 import { NotificationList } from './NotificationList';
 import { getNotificationPath } from './notification-path';
 import { notificationsApi } from './notifications.api';
-import { notificationTexts as t } from './notifications.texts';
 import { flattenNotificationPages } from './update-notification-pages';
 import type { useNotifications } from './use-notifications';
 
@@ -36,16 +36,16 @@ export function NotificationPanel(props: NotificationPanelProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 2 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h6" component="h2">
-            {t.title}
+            {t('notifications.title')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t.unreadMessages(unreadCount)}
+            {t('notifications.unreadMessages', { unread: unreadCount })}
           </Typography>
         </Box>
         {unreadCount > 0 && (
-          <Tooltip title={t.markAllAsRead}>
+          <Tooltip title={t('notifications.markAllAsRead')}>
             <IconButton
-              aria-label={t.markAllAsRead}
+              aria-label={t('notifications.markAllAsRead')}
               onClick={() => void markAllRead()}
               sx={{ color: 'text.accent' }}
             >
@@ -61,23 +61,29 @@ export function NotificationPanel(props: NotificationPanelProps) {
         variant="subtitle2"
         sx={{ px: 2.5, pt: 1.5, pb: 0.5, color: 'text.secondary' }}
       >
-        {isShowingAll ? t.allList : t.unreadList}
+        {isShowingAll ? t('notifications.allList') : t('notifications.unreadList')}
       </Typography>
       {isShowingAll ? (
         <NotificationList
           key="all"
           notifications={flattenNotificationPages(all.data?.pages ?? [])}
           query={all}
-          empty={t.none}
+          empty={t('notifications.none')}
           onOpen={open}
         />
       ) : (
-        <NotificationList key="unread" notifications={unread} query={list} empty={t.caughtUp} onOpen={open} />
+        <NotificationList
+          key="unread"
+          notifications={unread}
+          query={list}
+          empty={t('notifications.caughtUp')}
+          onOpen={open}
+        />
       )}
       <Divider />
       <Box sx={{ p: 1 }}>
         <Button fullWidth onClick={() => setIsShowingAll(!isShowingAll)}>
-          {isShowingAll ? t.showUnread : t.showAll}
+          {isShowingAll ? t('notifications.showUnread') : t('notifications.showAll')}
         </Button>
       </Box>
     </>

@@ -1,9 +1,9 @@
 import type { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import { showDesktopNotification } from '../../lib/desktop-notification';
+import { t } from '../../lib/locale/i18n';
 import { playTone } from '../../lib/play-tone';
 import { messageOf } from './notification-message';
-import { notificationTexts } from './notifications.texts';
 
 /**
  * Plays a tone and shows a desktop notification according to the user's preferences for the type. A browser
@@ -19,7 +19,7 @@ export function showNotificationAlert(
   const { notification_id: id } = value;
   const text = messageOf(value);
   try {
-    showDesktopNotification({ id, title: notificationTexts.titles[type], text, onClick: onOpen });
+    showDesktopNotification({ id, title: t(`notifications.titles.${type}`), text, onClick: onOpen });
   } catch (error) {
     console.warn('The notice could not be shown.', error); // some phones have the interface, but pages cannot use it
   }

@@ -14,7 +14,10 @@ const CASES: [NotificationContent, string][] = [
     'WhatsApp: Ein Kunde wartet auf einen CSR.',
   ],
   [{ kind: 'conversation_waiting', params: { channel: null, customer: 'Ada' } }, 'Ada wartet auf einen CSR.'],
-  [{ kind: 'conversation_assigned', params: { customer: null } }, 'Eine Unterhaltung gehört jetzt Ihnen.'],
+  [
+    { kind: 'conversation_assigned', params: { customer: null } },
+    'Ihnen wurde eine Unterhaltung zugewiesen.',
+  ],
   [{ kind: 'conversation_unanswered', params: { minutes: 1 } }, 'Ein Kunde wartet seit 1 Minute.'],
   [{ kind: 'user_mentioned', params: { author: 'Kim' } }, 'Kim hat Sie in einer Notiz erwähnt.'],
   [
@@ -41,11 +44,11 @@ const CASES: [NotificationContent, string][] = [
   ],
   [
     { kind: 'quota_low', params: { used: 9000, limit: 10_000 } },
-    '9.000 von 10.000 Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.',
+    '9.000 von 10.000 Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zum Limit antworten.',
   ],
   [
     { kind: 'quota_used_up', params: { limit: 10_000, frees_at: '2026-12-01T12:00:00.000Z' } },
-    'Alle 10.000 Nachrichten dieses Monats sind gesendet. Antworten sind bis zum 01 Dez. 2026 nicht möglich.',
+    'Alle 10.000 Nachrichten dieses Monats sind verbraucht. Bis zum 01 Dez. 2026 sind keine Antworten möglich.',
   ],
   [{ kind: null, params: null }, 'In English.'],
 ];

@@ -1,6 +1,7 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
 import { formatDate } from '../../lib/locale/dates';
-import { notificationMessages as t } from './notification-messages.texts';
+import { t } from '../../lib/locale/i18n';
+import { formatMoney } from '../../lib/locale/money';
 
 /**
  * The text of a notification in the interface language; its English `message` for notifications without a
@@ -10,29 +11,46 @@ export function messageOf(notification: NotificationContent & { message: string 
   const { kind, params } = notification;
   switch (kind) {
     case 'conversation_waiting':
-      return params.customer === null ? t.waiting(params.channel) : t.customerWaiting(params.customer);
+      if (params.customer !== null)
+        return t('notifications.messages.customerWaiting', { customer: params.customer });
+      return params.channel === null
+        ? t('notifications.messages.waiting')
+        : t('notifications.messages.waitingOn', { channel: params.channel });
     case 'conversation_assigned':
-      return params.customer === null ? t.assigned : t.customerAssigned(params.customer);
+      return params.customer === null
+        ? t('notifications.messages.assigned')
+        : t('notifications.messages.customerAssigned', { customer: params.customer });
     case 'conversation_unanswered':
-      return t.unanswered(params.minutes);
+      return t('notifications.messages.unanswered', { minutes: params.minutes });
     case 'user_mentioned':
-      return t.mentioned(params.author);
+      return t('notifications.messages.mentioned', {
+        author: params.author ?? t('notifications.messages.colleague'),
+      });
     case 'sale_recorded':
-      return t.sale(params);
+      return t('notifications.messages.sale', {
+        number: params.number,
+        total: formatMoney(params.total, params.currency),
+        seller: params.is_bot
+          ? t('notifications.messages.theBot')
+          : (params.seller ?? t('notifications.messages.someColleague')),
+      });
     case 'integration_failing':
-      return t.integrationFailing(params.integration);
+      return t('notifications.messages.integrationFailing', { integration: params.integration });
     case 'integration_refused':
-      return t.integrationRefused(params.integration);
+      return t('notifications.messages.integrationRefused', { integration: params.integration });
     case 'product_low_stock':
-      return t.lowStock(params);
+      return t('notifications.messages.lowStock', params);
     case 'mailbox_failing':
-      return t.mailboxFailing(params.address);
+      return t('notifications.messages.mailboxFailing', { address: params.address });
     case 'bot_paused':
-      return t.botPaused[params.reason];
+      return t(`notifications.messages.botPaused.${params.reason}`);
     case 'quota_low':
-      return t.quotaLow(params);
+      return t('notifications.messages.quotaLow', params);
     case 'quota_used_up':
-      return t.quotaUsedUp(params.limit, formatDate(params.frees_at));
+      return t('notifications.messages.quotaUsedUp', {
+        limit: params.limit,
+        day: formatDate(params.frees_at),
+      });
     default:
       return notification.message;
   }

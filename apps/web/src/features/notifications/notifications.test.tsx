@@ -29,7 +29,7 @@ test('the panel shows unread ones first, with the start of the hand-over summary
   expect(panel.getByText('Customer 2 asks for a human')).toBeVisible();
   expect(panel.getByText('2 minutes ago')).toBeVisible();
   const [first, second] = panel.getAllByRole('listitem');
-  expect(first).toHaveTextContent(/A topic that is for humans: lawyer“Is this legal\?”/);
+  expect(first).toHaveTextContent(/Topic for humans only: lawyer“Is this legal\?”/);
   expect(second).not.toHaveTextContent(/“/);
 
   await user.click(panel.getByRole('button', { name: 'Show All' }));

@@ -1,7 +1,7 @@
 import type { Notification } from '@relaydesk/contracts/notification';
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
+import { t } from '../../lib/locale/i18n';
 import type { NotificationPage } from './notifications.api';
-import { notificationTexts } from './notifications.texts';
 
 /** All loaded pages as one list; an item that moved between pages appears once. */
 export function flattenNotificationPages(pages: readonly NotificationPage[]): Notification[] {
@@ -59,7 +59,7 @@ export function prependNotification(
     ...content,
     id,
     type,
-    title: notificationTexts.titles[type],
+    title: t(`notifications.titles.${type}`),
     is_read: false,
     timestamp: now.toISOString(),
   });

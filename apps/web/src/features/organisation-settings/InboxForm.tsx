@@ -2,6 +2,7 @@ import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 import { UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { z } from 'zod';
 import { unwrap } from '../../api/http/unwrap';
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { toOptions } from '../../ui/filters/FilterSelect';
 
@@ -11,17 +12,26 @@ import { NumberInput } from '../../ui/form/fields/NumberInput';
 import { RadioInput } from '../../ui/form/fields/RadioInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { inboxSettingsApi } from './inbox-settings.api';
-import { inboxTexts as t } from './inbox-settings.texts';
 
 type InboxFormInput = z.input<typeof UpdateInboxSettings>;
 
 /** Each duration in minutes with the meaning of an empty field. */
 const MINUTE_FIELDS = {
-  first_response_target_minutes: t.target_help,
-  ring_again_minutes: t.ring_again_help,
-  escalate_minutes: t.emptyIsNever,
-  tell_place_minutes: t.emptyIsNever,
-  return_minutes: t.return_help,
+  get first_response_target_minutes() {
+    return t('organisation-settings.inbox.target_help');
+  },
+  get ring_again_minutes() {
+    return t('organisation-settings.inbox.ring_again_help');
+  },
+  get escalate_minutes() {
+    return t('organisation-settings.inbox.emptyIsNever');
+  },
+  get tell_place_minutes() {
+    return t('organisation-settings.inbox.emptyIsNever');
+  },
+  get return_minutes() {
+    return t('organisation-settings.inbox.return_help');
+  },
 } as const;
 
 /** The inbox settings in a dialog. */
@@ -33,7 +43,7 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
     valuesOf: (current) => current as InboxSettings, // a conflict contains the record of the same route
     save: (sent) => unwrap(change(sent)),
     onSaved: () => {
-      showToast.success(t.saved);
+      showToast.success(t('organisation-settings.inbox.saved'));
       onClose();
     },
   });
@@ -41,9 +51,9 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
 
   return (
     <FormDialog
-      title={t.title}
-      text={t.description}
-      confirm={t.save}
+      title={t('organisation-settings.inbox.title')}
+      text={t('organisation-settings.inbox.description')}
+      confirm={t('organisation-settings.inbox.save')}
       form={record}
       conflict={<FormErrorAlert form={record} />}
       onClose={onClose}
@@ -51,8 +61,8 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
       <RadioInput
         control={control}
         name="assignment"
-        label={t.assignment}
-        options={toOptions(t.assignments)}
+        label={t('organisation-settings.inbox.assignment')}
+        options={toOptions(messagesIn('organisation-settings.inbox.assignments'))}
       />
       {(Object.keys(MINUTE_FIELDS) as (keyof typeof MINUTE_FIELDS)[]).map(
         (
@@ -62,9 +72,9 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
             key={name}
             control={control}
             name={name}
-            label={t[name]}
+            label={t(`organisation-settings.inbox.${name}`)}
             help={MINUTE_FIELDS[name]}
-            unit={t.unit}
+            unit={t('organisation-settings.inbox.unit')}
             isNullable
           />
         ),

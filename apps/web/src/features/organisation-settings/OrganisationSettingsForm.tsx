@@ -2,6 +2,7 @@ import type { OrganisationSettings } from '@relaydesk/contracts/organisation';
 import { useRef } from 'react';
 import { markSessionStale } from '../../api/http/stale-session';
 import { unwrap } from '../../api/http/unwrap';
+import { t } from '../../lib/locale/i18n';
 import { LANGUAGES } from '../../lib/locale/language';
 import { showToast } from '../../lib/show-toast';
 import { BusinessHoursField } from '../../ui/form/business-hours/BusinessHoursField';
@@ -14,8 +15,6 @@ import { TimeZoneField } from '../../ui/form/fields/TimeZoneField';
 import { PageForm } from '../../ui/form/PageForm';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { organisationSettingsTexts as t } from './organisation-settings.texts';
-import { organisationSettingsValidation } from './organisation-settings.validation.texts';
 import type { OrganisationSettingsFormInput } from './organisation-settings-form-values';
 import {
   OrganisationSettingsFormSchema,
@@ -31,7 +30,6 @@ export function OrganisationSettingsForm({ settings }: { settings: OrganisationS
   const record = useRecordForm<OrganisationSettingsFormInput, OrganisationSettingsFormInput>({
     schema: OrganisationSettingsFormSchema,
     values: toOrganisationSettingsFormInput(settings),
-    messages: organisationSettingsValidation,
     valuesOf: (current) => toOrganisationSettingsFormInput(current as OrganisationSettings), // a conflict contains the record of the same route
     save: async (sent) => {
       kept.current = await unwrap(change(sent));
@@ -39,34 +37,57 @@ export function OrganisationSettingsForm({ settings }: { settings: OrganisationS
     onSaved: () => {
       record.form.reset(toOrganisationSettingsFormInput(kept.current)); // with the version that the next change sends
       markSessionStale(); // the header shows the organisation's time zone and name
-      showToast.success(t.saved);
+      showToast.success(t('organisation-settings.saved'));
     },
   });
   const { control } = record.form;
 
   return (
-    <PageForm label={t.title} form={record}>
+    <PageForm label={t('organisation-settings.title')} form={record}>
       <FieldGrid>
-        <TextInput control={control} name="name" label={t.name} isRequired />
-        <TextInput control={control} name="legal_name" label={t.legalName} />
-        <TextInput control={control} name="contact_email" label={t.contactEmail} type="email" isRequired />
-        <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
-        <TextInput control={control} name="website" label={t.website} type="url" isNullable />
+        <TextInput control={control} name="name" label={t('organisation-settings.name')} isRequired />
+        <TextInput control={control} name="legal_name" label={t('organisation-settings.legalName')} />
+        <TextInput
+          control={control}
+          name="contact_email"
+          label={t('organisation-settings.contactEmail')}
+          type="email"
+          isRequired
+        />
+        <TextInput
+          control={control}
+          name="phone"
+          label={t('organisation-settings.phone')}
+          type="tel"
+          isNullable
+        />
+        <TextInput
+          control={control}
+          name="website"
+          label={t('organisation-settings.website')}
+          type="url"
+          isNullable
+        />
         <TextInput
           control={control}
           name="postal_address"
-          label={t.postalAddress}
-          help={t.postalAddressHelp}
+          label={t('organisation-settings.postalAddress')}
+          help={t('organisation-settings.postalAddressHelp')}
           rows={3}
           maxLength={500}
         />
-        <CountryField control={control} name="country" label={t.country} />
-        <TimeZoneField control={control} name="time_zone" label={t.timeZone} isRequired />
+        <CountryField control={control} name="country" label={t('organisation-settings.country')} />
+        <TimeZoneField
+          control={control}
+          name="time_zone"
+          label={t('organisation-settings.timeZone')}
+          isRequired
+        />
         <SelectInput
           control={control}
           name="locale"
-          label={t.language}
-          help={t.languageHelp}
+          label={t('organisation-settings.language')}
+          help={t('organisation-settings.languageHelp')}
           options={LANGUAGE_OPTIONS}
           isRequired
         />
@@ -74,14 +95,14 @@ export function OrganisationSettingsForm({ settings }: { settings: OrganisationS
       <BusinessHoursField
         control={control}
         name="business_hours"
-        label={t.businessHours}
-        help={t.businessHoursHelp}
+        label={t('organisation-settings.businessHours')}
+        help={t('organisation-settings.businessHoursHelp')}
       />
       <SwitchInput
         control={control}
         name="requires_second_factor"
-        label={t.secondFactor}
-        help={t.secondFactorHelp}
+        label={t('organisation-settings.secondFactor')}
+        help={t('organisation-settings.secondFactorHelp')}
       />
     </PageForm>
   );

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
 import { getQueryError } from '../../api/query-error';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { Page } from '../../ui/page/Page';
@@ -9,7 +10,6 @@ import { InboxSection } from './InboxSection';
 import { OrganisationSettingsForm } from './OrganisationSettingsForm';
 import { OwnLogoSection } from './OwnLogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 // The part shared with the Organisation page, apart from forms.
 const UsageSection = lazy(async () => ({ default: (await import('./UsageSection')).UsageSection }));
@@ -21,10 +21,10 @@ export function OrganisationSettingsPage() {
   });
   const failure = getQueryError(error);
   return (
-    <Page title={t.title}>
+    <Page title={t('organisation-settings.title')}>
       {data ? (
         <>
-          <Section title={t.general}>
+          <Section title={t('organisation-settings.general')}>
             <OwnLogoSection logo_url={data.logo_url} />
             <OrganisationSettingsForm settings={data} />
           </Section>

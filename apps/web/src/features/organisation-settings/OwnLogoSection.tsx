@@ -1,7 +1,7 @@
 import { unwrap } from '../../api/http/unwrap';
+import { t } from '../../lib/locale/i18n';
 import { LogoField } from '../../ui/form/fields/LogoField';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 /** The logo; saved immediately, not with the form below. */
 export function OwnLogoSection({ logo_url }: { logo_url: string | null }) {
@@ -9,7 +9,7 @@ export function OwnLogoSection({ logo_url }: { logo_url: string | null }) {
   const [remove] = organisationSettingsApi.useRemoveLogoMutation();
   return (
     <LogoField
-      label={t.logo}
+      label={t('organisation-settings.logo')}
       src={logo_url}
       onUpload={(file) => unwrap(upload(file))}
       onRemove={() => unwrap(remove())}

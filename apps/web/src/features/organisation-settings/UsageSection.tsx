@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 import type { Quota } from '@relaydesk/contracts/quota';
 import { getQueryError } from '../../api/query-error';
 import { formatNumber } from '../../lib/locale/format-number';
+import { findMessage, t } from '../../lib/locale/i18n';
 import { UsageMeter } from '../../ui/elements/UsageMeter';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { Section } from '../../ui/page/Section';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 /** The organisation's usage of its limits. */
 export function UsageSection() {
@@ -16,7 +16,7 @@ export function UsageSection() {
   });
   const failure = getQueryError(error);
   return (
-    <Section title={t.usage}>
+    <Section title={t('organisation-settings.usage')}>
       {data ? (
         <Stack spacing={3} sx={{ maxWidth: 560 }}>
           {data.map((quota) => (
@@ -34,10 +34,21 @@ export function UsageSection() {
 
 function QuotaMeter({ quota: { name, used, limit } }: { quota: Quota }) {
   const amount = (value: number) =>
-    name.endsWith('_bytes') ? t.megabytes(formatNumber(Math.round(value / MIB))) : formatNumber(value);
-  const value = limit === null ? t.unlimited(amount(used)) : t.ofLimit(amount(used), amount(limit));
+    name.endsWith('_bytes')
+      ? t('organisation-settings.megabytes', { amount: formatNumber(Math.round(value / MIB)) })
+      : formatNumber(value);
+  const value =
+    limit === null
+      ? t('organisation-settings.unlimited', { used: amount(used) })
+      : t('organisation-settings.ofLimit', { used: amount(used), limit: amount(limit) });
   return (
-    <UsageMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />
+    <UsageMeter
+      label={t(`organisation-settings.quotas.${name}`)}
+      value={value}
+      used={used}
+      limit={limit}
+      help={findMessage(`organisation-settings.quotaHelp.${name}`)}
+    />
   );
 }
 

@@ -58,15 +58,15 @@ test('assignment settings are shown and changed; an empty field means never', as
       return successResponse(InboxSettings, settings);
     }),
   ]);
-  expect(await (await section()).findByText('By hand: CSRs take what waits')).toBeVisible();
+  expect(await (await section()).findByText('Manual: CSRs pick from the queue')).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
-  await user.click(form.getByRole('radio', { name: /^In turn/ }));
-  await user.clear(form.getByLabelText('Tell Supervisors after'));
-  await user.clear(form.getByLabelText('First response goal'));
-  await user.type(form.getByLabelText('First response goal'), '15');
+  await user.click(form.getByRole('radio', { name: /^Automatic/ }));
+  await user.clear(form.getByLabelText('Notify Supervisors after'));
+  await user.clear(form.getByLabelText('First response target'));
+  await user.type(form.getByLabelText('First response target'), '15');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The inbox settings were saved.')).toBeVisible();
+  expect(await screen.findByText('Inbox settings saved.')).toBeVisible();
   expect(sent).toEqual([
     {
       ...DEFAULT_INBOX_SETTINGS,
@@ -95,10 +95,10 @@ test('a conflict shows both versions', async () => {
   const { user } = show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.click(await (await section()).findByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
-  await user.type(form.getByLabelText('First response goal'), '0');
+  await user.type(form.getByLabelText('First response target'), '0');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await user.click(await form.findByRole('button', { name: 'Take their version' }));
-  expect(form.getByLabelText('Take back from offline CSRs after')).toHaveValue('99');
+  await user.click(await form.findByRole('button', { name: 'Use their version' }));
+  expect(form.getByLabelText('Return conversations of offline CSRs after')).toHaveValue('99');
 });
 
 test('settings that failed to load can be retried', async () => {
@@ -109,5 +109,5 @@ test('settings that failed to load can be retried', async () => {
   const retry = await (await section()).findByRole('button', { name: 'Try again' });
   isUp = true;
   await user.click(retry);
-  expect(await (await section()).findByText('By hand: CSRs take what waits')).toBeVisible();
+  expect(await (await section()).findByText('Manual: CSRs pick from the queue')).toBeVisible();
 });

@@ -67,9 +67,9 @@ test('name, country and business hours are saved', async () => {
   await user.click(form.getByRole('button', { name: 'Add holiday' }));
   await user.type(form.getByLabelText('Date'), '2026-12-25');
   await fillField(user, form.getByLabelText('Name of the holiday'), 'Christmas');
-  await user.click(form.getByRole('switch', { name: 'Everybody has to use a second factor' }));
+  await user.click(form.getByRole('switch', { name: 'Require two-factor authentication' }));
   await user.click(save);
-  expect(await screen.findByText('The settings were saved.')).toBeVisible();
+  expect(await screen.findByText('Settings saved.')).toBeVisible();
   expect(sent).toMatchObject([
     {
       name: 'Acme Outdoor',
@@ -95,16 +95,18 @@ test('a day that closes before it opens shows an error at that day', async () =>
   await user.clear(closes);
   await user.type(closes, '08:00');
   await user.click(save);
-  await waitFor(() => expect(closes).toHaveAccessibleDescription('Must be later than the opening.'));
+  await waitFor(() =>
+    expect(closes).toHaveAccessibleDescription('The closing time must be after the opening time.'),
+  );
 });
 
 test('server errors of business hours show at their day', async () => {
-  const fields = { 'business_hours.friday.close': 'Must be a time such as 09:00.' };
+  const fields = { 'business_hours.friday.close': 'Enter a time such as 09:00.' };
   const { user, form, save } = await show([http.patch(PATH, () => errorResponse('invalid', { fields }))]);
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   await user.click(save);
   await waitFor(() =>
-    expect(form.getByLabelText('Friday closes')).toHaveAccessibleDescription('Must be a time such as 09:00.'),
+    expect(form.getByLabelText('Friday closes')).toHaveAccessibleDescription('Enter a time such as 09:00.'),
   );
 });
 
@@ -113,7 +115,7 @@ test('a conflict offers to take the other version', async () => {
   const { user, form, save } = await show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.type(form.getByLabelText(/^Name/), '!');
   await user.click(save);
-  await user.click(await form.findByRole('button', { name: 'Take their version' }));
+  await user.click(await form.findByRole('button', { name: 'Use their version' }));
   expect(form.getByLabelText(/^Name/)).toHaveValue('Acme of theirs');
 });
 
@@ -136,19 +138,15 @@ test('a logo is uploaded unchanged, shown, and removed', async () => {
   ]);
   const logo = within(screen.getByRole('group', { name: 'Logo' }));
   await user.upload(logo.getByLabelText('Logo', { selector: 'input' }), png());
-  expect(await logo.findByRole('button', { name: 'Replace the picture' })).toBeVisible();
+  expect(await logo.findByRole('button', { name: 'Replace image' })).toBeVisible();
   expect(sentType).toBe('image/png');
-  await user.click(logo.getByRole('button', { name: 'Remove the picture' }));
-  expect(await logo.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await user.click(logo.getByRole('button', { name: 'Remove image' }));
+  expect(await logo.findByRole('button', { name: 'Select image' })).toBeVisible();
 });
 
 test.each([
-  ['larger than 1 MB', png(1_000_001), 'The picture is larger than 1,000 KB.'],
-  [
-    'of another kind',
-    new File(['x'], 'x.gif', { type: 'image/gif' }),
-    'Choose a PNG, JPEG, WebP or SVG picture.',
-  ],
+  ['larger than 1 MB', png(1_000_001), 'The image is larger than 1,000 KB.'],
+  ['of another kind', new File(['x'], 'x.gif', { type: 'image/gif' }), 'Use a PNG, JPEG, WebP or SVG image.'],
 ])('a file that is %s is not sent', async (_, file, text) => {
   await show();
   const logo = within(screen.getByRole('group', { name: 'Logo' }));

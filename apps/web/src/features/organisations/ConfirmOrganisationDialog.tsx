@@ -1,10 +1,10 @@
 import type { Invitation } from '@relaydesk/contracts/user';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { changeOrganisationStatus, resendFirstAdminInvitation } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
-import { organisationsTexts as t } from './texts/organisations.texts';
 
 interface ConfirmOrganisationDialogProps extends OrganisationDialogProps {
   kind: 'reactivate' | 'restore' | 'resend';
@@ -27,9 +27,9 @@ export function ConfirmOrganisationDialog({
   if (kind === 'resend') {
     return (
       <ConfirmDialog
-        title={t.resendTitle(name)}
-        text={t.resendText}
-        confirm={t.resend}
+        title={t('organisations.resendTitle', { name })}
+        text={t('organisations.resendText')}
+        confirm={t('organisations.resend')}
         onConfirm={async () => onInvited(await resendFirstAdminInvitation(id))}
         onDone={() => undefined} // the link is shown next
         onClose={onClose}
@@ -38,12 +38,17 @@ export function ConfirmOrganisationDialog({
   }
   const words =
     kind === 'restore'
-      ? { title: t.restoreTitle(name), text: t.restoreText, confirm: t.restore, done: t.restored(name) }
+      ? {
+          title: t('organisations.restoreTitle', { name }),
+          text: t('organisations.restoreText'),
+          confirm: t('organisations.restore'),
+          done: t('organisations.restored', { name }),
+        }
       : {
-          title: t.reactivateTitle(name),
-          text: t.reactivateText,
-          confirm: t.reactivate,
-          done: t.reactivated(name),
+          title: t('organisations.reactivateTitle', { name }),
+          text: t('organisations.reactivateText'),
+          confirm: t('organisations.reactivate'),
+          done: t('organisations.reactivated', { name }),
         };
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { ArchiveOrganisation } from '@relaydesk/contracts/organisation';
 import { useWatch } from 'react-hook-form';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { formatDate } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
@@ -10,7 +11,6 @@ import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeOrganisationStatus } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
-import { organisationsTexts as t } from './texts/organisations.texts';
 
 /**
  * Deletes an organisation after its name was typed; with open conversations only after an extra confirmation.
@@ -21,7 +21,7 @@ export function DeleteOrganisationDialog({ organisation, onDone, onClose }: Orga
   const record = useRecordForm({
     schema: ArchiveOrganisation.refine((typed) => typed.name === name, {
       path: ['name'],
-      message: t.nameDiffers,
+      message: t('organisations.nameDiffers'),
     }),
     values: { name: '', force: false, version },
     valuesOf: (current) => ({
@@ -31,7 +31,9 @@ export function DeleteOrganisationDialog({ organisation, onDone, onClose }: Orga
     }),
     save: async (deletion) => {
       const { restorable_until } = await dispatch(changeOrganisationStatus(id, 'archive', deletion));
-      showToast.success(t.deleted(name, formatDate(restorable_until ?? new Date().toISOString())));
+      showToast.success(
+        t('organisations.deleted', { name, day: formatDate(restorable_until ?? new Date().toISOString()) }),
+      );
     },
     onSaved: onDone,
   });
@@ -40,17 +42,23 @@ export function DeleteOrganisationDialog({ organisation, onDone, onClose }: Orga
 
   return (
     <FormDialog
-      title={t.deleteTitle(name)}
-      text={t.deleteText}
-      confirm={t.delete}
+      title={t('organisations.deleteTitle', { name })}
+      text={t('organisations.deleteText')}
+      confirm={t('organisations.delete')}
       isDangerous
       form={record}
       onClose={onClose}
     >
       {(isForced || record.failure?.error === 'in_use') && (
-        <SwitchInput control={control} name="force" label={t.forceDelete} />
+        <SwitchInput control={control} name="force" label={t('organisations.forceDelete')} />
       )}
-      <TextInput control={control} name="name" label={t.typeName(name)} isRequired autoFocus />
+      <TextInput
+        control={control}
+        name="name"
+        label={t('organisations.typeName', { name })}
+        isRequired
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -25,10 +25,10 @@ test('an organisation is suspended with a reason', async () => {
   });
   await choose(user, 'Suspend');
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Acme Sports?' });
-  expect(dialog).toHaveTextContent('Its 4 users are signed out at once');
+  expect(dialog).toHaveTextContent('Its 4 users are signed out immediately');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'no');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText('Say why, in at least 5 characters.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Enter a reason of at least 5 characters.')).toBeInTheDocument();
   expect(sent).toBeUndefined();
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'not paid since May');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
@@ -53,7 +53,7 @@ test('suspending after a concurrent change is retried with the new version', asy
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Acme Sports?' });
   await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Did not pay');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText(/Somebody else changed this/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Someone else changed this/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(versions).toEqual([3, 4]);
@@ -79,20 +79,20 @@ test('deleting requires the typed name, and with open conversations an extra con
   const name = within(dialog).getByRole('textbox', { name: /Type “Acme Sports” to confirm/ });
   await fillField(user, name, 'Acme');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText('This is not the name.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The name doesn’t match.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 
   await user.type(name, ' Sports');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('3 conversations are open.')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('switch', { name: /although conversations are open/ }));
+  await user.click(within(dialog).getByRole('switch', { name: /even though conversations are open/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([
     { name: 'Acme Sports', force: false, version: 3 },
     { name: 'Acme Sports', force: true, version: 3 },
   ]);
-  expect(await screen.findByText(/can be restored until 28 Nov 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/can restore it until 28 Nov 2026/)).toBeInTheDocument();
 });
 
 test('a deleted organisation can only be read and restored', async () => {
@@ -145,12 +145,14 @@ test('an accepted invitation is not sent again and shows why', async () => {
   const { user } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/resend-invitation/', () =>
-        errorResponse('not_allowed_now', { message: 'The first admin has accepted already.' }),
+        errorResponse('not_allowed_now', { message: 'The first admin has already accepted the invitation.' }),
       ),
     ],
   });
   await choose(user, 'Resend admin invitation');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Resend admin invitation' }));
-  expect(await within(question).findByText('The first admin has accepted already.')).toBeInTheDocument();
+  expect(
+    await within(question).findByText('The first admin has already accepted the invitation.'),
+  ).toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { FilterDate } from '../../ui/filters/FilterDate';
 import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { listSearch } from '../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../ui/list/use-list-search';
-import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** Search parameters of the list (contracts/organisation, OrganisationListQuery). */
 export const ORGANISATION_SEARCH = {
@@ -19,10 +19,18 @@ type OrganisationListSearch = ReturnType<typeof useListSearch<typeof ORGANISATIO
 export function OrganisationFilters({ search }: { search: OrganisationListSearch }) {
   return (
     <>
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.bot} options={toOptions(t.bots)} {...search.of('bot')} />
-      <FilterDate label={t.createdFrom} {...search.of('from')} />
-      <FilterDate label={t.createdTo} {...search.of('to')} />
+      <FilterSelect
+        label={t('organisations.status')}
+        options={toOptions(messagesIn('organisations.statuses'))}
+        {...search.of('status')}
+      />
+      <FilterSelect
+        label={t('organisations.bot')}
+        options={toOptions(messagesIn('organisations.bots'))}
+        {...search.of('bot')}
+      />
+      <FilterDate label={t('organisations.createdFrom')} {...search.of('from')} />
+      <FilterDate label={t('organisations.createdTo')} {...search.of('to')} />
     </>
   );
 }

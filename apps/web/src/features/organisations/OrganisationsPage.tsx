@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useList } from '../../api/list/use-list';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
@@ -9,7 +10,6 @@ import { organisationsList } from './data/organisations.list';
 import { organisationColumns } from './details/organisation-columns';
 import { OrganisationDialogs } from './OrganisationDialogs';
 import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters';
-import { organisationsTexts as t } from './texts/organisations.texts';
 import { useOrganisationActions } from './use-organisation-actions';
 
 /** All organisations, for the Super Admin. */
@@ -22,17 +22,17 @@ export function OrganisationsPage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('organisations.title')}
+      description={t('organisations.description')}
       search={search}
       list={list}
       columns={organisationColumns}
-      searchHint={t.searchHint}
+      searchHint={t('organisations.searchHint')}
       filters={<OrganisationFilters search={search} />}
-      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      add={mayAdd && { label: t('organisations.add'), onClick: () => setTask({ kind: 'add' }) }}
       actions={<ExportButton path="/api/organisations/export/" query={search.filters} />}
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={t('organisations.empty')}
+      emptyAfterFilter={t('organisations.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={open}
       actionsOf={actionsOf}

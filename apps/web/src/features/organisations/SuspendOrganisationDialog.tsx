@@ -1,14 +1,13 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { SuspendOrganisation as Suspension } from '@relaydesk/contracts/organisation';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeOrganisationStatus } from './data/change-organisation';
 import type { OrganisationDialogProps } from './data/organisation-task';
-import { organisationsTexts as t } from './texts/organisations.texts';
-import { organisationsValidation } from './texts/organisations.validation.texts';
 
 /** Asks why an organisation is suspended and suspends it. */
 export function SuspendOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
@@ -17,23 +16,22 @@ export function SuspendOrganisationDialog({ organisation, onDone, onClose }: Org
   const record = useRecordForm({
     schema: Suspension,
     values: { reason: '', version },
-    messages: organisationsValidation,
     valuesOf: (current) => ({
       reason: '',
       version: (current as Organisation).version, // a conflict contains the record of the same route
     }),
     save: (suspension) => dispatch(changeOrganisationStatus(id, 'suspend', suspension)),
     onSaved: () => {
-      showToast.success(t.suspended(name));
+      showToast.success(t('organisations.suspended', { name }));
       onDone();
     },
   });
 
   return (
     <FormDialog
-      title={t.suspendTitle(name)}
-      text={t.suspendText(usage.users)}
-      confirm={t.suspend}
+      title={t('organisations.suspendTitle', { name })}
+      text={t('organisations.suspendText', { users: usage.users })}
+      confirm={t('organisations.suspend')}
       isDangerous
       form={record}
       onClose={onClose}
@@ -41,7 +39,7 @@ export function SuspendOrganisationDialog({ organisation, onDone, onClose }: Org
       <TextInput
         control={record.form.control}
         name="reason"
-        label={t.reason}
+        label={t('organisations.reason')}
         rows={2}
         maxLength={300}
         isRequired

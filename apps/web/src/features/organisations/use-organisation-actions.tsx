@@ -9,9 +9,9 @@ import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useNavigate } from 'react-router';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import type { RowAction } from '../../ui/table/table-props';
 import type { OrganisationTask } from './data/organisation-task';
-import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** The actions on an organisation that its status permits. */
 export function useOrganisationActions(setTask: (task: OrganisationTask) => void) {
@@ -29,46 +29,50 @@ export function useOrganisationActions(setTask: (task: OrganisationTask) => void
     const isThere = status !== 'archived';
     return [
       mayChange &&
-        isThere && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(organisation) },
+        isThere && {
+          label: t('organisations.editAction'),
+          icon: <EditOutlined />,
+          onClick: () => open(organisation),
+        },
       {
-        label: t.usage,
+        label: t('organisations.usage'),
         icon: <DataUsageOutlined />,
         onClick: () => setTask({ kind: 'read', organisation }),
       },
       isThere && {
-        label: t.openUsers,
+        label: t('organisations.openUsers'),
         icon: <GroupOutlined />,
         onClick: () => navigate(`/user?organization_id=${id}`),
       },
       mayChange &&
         isThere && {
-          label: t.resend,
+          label: t('organisations.resend'),
           icon: <MailOutlined />,
           onClick: () => setTask({ kind: 'resend', organisation }),
         },
       mayChange &&
         status === 'active' && {
-          label: t.suspend,
+          label: t('organisations.suspend'),
           icon: <BlockOutlined />,
           isDangerous: true,
           onClick: () => setTask({ kind: 'suspend', organisation }),
         },
       mayChange &&
         status === 'suspended' && {
-          label: t.reactivate,
+          label: t('organisations.reactivate'),
           icon: <PlayArrowOutlined />,
           onClick: () => setTask({ kind: 'reactivate', organisation }),
         },
       mayDelete &&
         isThere && {
-          label: t.delete,
+          label: t('organisations.delete'),
           icon: <DeleteOutlined />,
           isDangerous: true,
           onClick: () => setTask({ kind: 'delete', organisation }),
         },
       mayDelete &&
         organisation.restorable_until !== null && {
-          label: t.restore,
+          label: t('organisations.restore'),
           icon: <RestoreOutlined />,
           onClick: () => setTask({ kind: 'restore', organisation }),
         },

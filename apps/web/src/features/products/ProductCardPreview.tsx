@@ -8,30 +8,34 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Product } from '@relaydesk/contracts/product';
 import { useId } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { formatMoney } from '../../lib/locale/money';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { touchTargetButtons } from '../../ui/elements/touch-target';
-import { uiTexts } from '../../ui/texts/ui.texts';
 import { ProductThumbnail } from './list/ProductThumbnail';
-import { previewTexts as t } from './texts/preview.texts';
 
 /** A product as customers see it in the chat. */
 export function ProductCardPreviewDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const id = useId();
-  const notShown = product.status !== 'active' ? t.notShown : product.is_bot_sellable ? '' : t.notSellable;
+  const notShown =
+    product.status !== 'active'
+      ? t('products.previewCard.notShown')
+      : product.is_bot_sellable
+        ? ''
+        : t('products.previewCard.notSellable');
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t.title}</DialogTitle>
+      <DialogTitle id={id}>{t('products.previewCard.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.help}
+          {t('products.previewCard.help')}
         </Typography>
         {notShown && <Alert severity="info">{notShown}</Alert>}
         <ProductCardPreview product={product} />
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {uiTexts.close}
+          {t('ui.close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -54,7 +58,7 @@ function ProductCardPreview({ product }: { product: Product }) {
             <Typography
               component="s"
               variant="body2"
-              aria-label={t.before(formatMoney(before, currency))}
+              aria-label={t('products.previewCard.before', { price: formatMoney(before, currency) })}
               sx={{ color: 'text.secondary' }}
             >
               {formatMoney(before, currency)}
@@ -70,7 +74,10 @@ function ProductCardPreview({ product }: { product: Product }) {
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {sku}
           </Typography>
-          <StatusChip label={isThere ? t.inStock : t.outOfStock} tone={isThere ? 'success' : 'warning'} />
+          <StatusChip
+            label={isThere ? t('products.previewCard.inStock') : t('products.previewCard.outOfStock')}
+            tone={isThere ? 'success' : 'warning'}
+          />
         </Box>
       </Box>
     </Box>

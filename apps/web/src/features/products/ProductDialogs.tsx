@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
@@ -7,8 +8,6 @@ import type { ProductTask } from './data/product-task';
 import { invalidateProducts } from './data/products.api';
 import { productsList } from './data/products.list';
 import { ProductDetails } from './ProductDetails';
-import { previewTexts } from './texts/preview.texts';
-import { productsTexts as t } from './texts/products.texts';
 
 // Loaded when opened, because the form validates with the contract and therefore needs Zod.
 const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
@@ -35,7 +34,7 @@ interface ProductDialogsProps {
 export function ProductDialogs({ task, organisationId, onDone, onClose }: ProductDialogsProps) {
   const dispatch = useAppDispatch();
   const saved = () => {
-    showToast.success(t.saved);
+    showToast.success(t('products.saved'));
     onClose();
     onDone();
   };
@@ -45,13 +44,13 @@ export function ProductDialogs({ task, organisationId, onDone, onClose }: Produc
     case 'archive':
       return (
         <ConfirmDialog
-          title={t.archiveTitle(task.product.name)}
-          text={t.archiveText}
-          confirm={t.archive}
+          title={t('products.archiveTitle', { name: task.product.name })}
+          text={t('products.archiveText')}
+          confirm={t('products.archive')}
           isDangerous
           onConfirm={async () => {
             await dispatch(productsList.erase(task.product.id));
-            showToast.success(t.archived);
+            showToast.success(t('products.archived'));
             onDone();
           }}
           onClose={onClose}
@@ -81,7 +80,7 @@ export function ProductDialogs({ task, organisationId, onDone, onClose }: Produc
           ) : (
             <BotTestDrawer
               organisationId={task.product.organization_id}
-              question={previewTexts.suggestion(task.product.name)}
+              question={t('products.previewCard.suggestion', { name: task.product.name })}
               onClose={onClose}
             />
           )}

@@ -150,7 +150,7 @@ test('the bot test about a product shows answer and source', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Ask the bot about it' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ask the bot' });
   expect(await within(drawer).findByText('It is light.')).toBeInTheDocument();
-  expect(within(drawer).getByRole('progressbar', { name: /90 % sure/ })).toBeInTheDocument();
+  expect(within(drawer).getByRole('progressbar', { name: /90% confidence/ })).toBeInTheDocument();
   expect(sent).toEqual({ question: 'What is the Trail shoe?' });
 });
 
@@ -173,7 +173,7 @@ test('a bulk change lists the products that failed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change 2 products' });
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(within(dialog).getByText('Enter a number.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText(/^Change by per cent/), '-5');
+  await user.type(within(dialog).getByLabelText(/^Change by percent/), '-5');
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(await within(dialog).findByText('1 product changed.')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('Sock: The price would be too high.');
@@ -190,7 +190,12 @@ test('an import checks the file first: it maps columns, lists errors and imports
         const results = body.rows.map(({ row, price }) =>
           price === '1'
             ? { row, outcome: 'created' as const, message: null, fields: null }
-            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Must not be negative.' } },
+            : {
+                row,
+                outcome: 'failed' as const,
+                message: 'No.',
+                fields: { price: 'Enter a number that is not negative.' },
+              },
         );
         return successResponse(ImportResponse, { results });
       }),
@@ -199,14 +204,16 @@ test('an import checks the file first: it maps columns, lists errors and imports
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import products' });
   const file = new File(['Artikelnummer;Name;Preis\nA;Lamp;1\nB;Bowl;-1\na;Lamp again;1\n'], 'all.csv');
-  await user.upload(within(dialog).getByLabelText('Choose a CSV file', { selector: 'input' }), file);
-  await user.click(await within(dialog).findByRole('radio', { name: 'Leave as they are' }));
+  await user.upload(within(dialog).getByLabelText('Select a CSV file', { selector: 'input' }), file);
+  await user.click(await within(dialog).findByRole('radio', { name: 'Skip' }));
   await user.click(within(dialog).getByRole('button', { name: 'Check' }));
-  expect(await within(dialog).findByText('Row 3 (B): Price: Must not be negative.')).toBeInTheDocument();
-  expect(within(dialog).getByText('Row 4 (a): SKU: Row 2 has this already.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('Row 3 (B): Price: Enter a number that is not negative.'),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByText('Row 4 (a): SKU: Already used in row 2.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Only the 1 row without errors' }));
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
-  expect(await within(dialog).findByText(/The import is done/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Import complete/)).toBeInTheDocument();
   expect(sent).toMatchObject([
     {
       dry_run: true,
@@ -267,10 +274,10 @@ test("a Super Admin sees each product's organisation and must select one for a n
   await user.click(screen.getByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(4);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(4);
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
   await user.click(await screen.findByRole('option', { name: 'Acme Sports' }));
-  expect(within(drawer).getAllByText('Fill this in.')).toHaveLength(3);
+  expect(within(drawer).getAllByText('This field is required.')).toHaveLength(3);
 });
 
 test('an organisation is found by name, selected, stored in the URL and cleared', async () => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useList } from '../../api/list/use-list';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useHasPermission } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { RecordList } from '../../ui/list/RecordList';
 import { useListSearch } from '../../ui/list/use-list-search';
@@ -13,7 +14,6 @@ import { PRODUCT_SEARCH, ProductFilters } from './list/ProductFilters';
 import { productColumns } from './list/product-columns';
 import { useProductActions } from './list/use-product-actions';
 import { ProductDialogs } from './ProductDialogs';
-import { productsTexts as t } from './texts/products.texts';
 
 /** The product list; read-only for users who may not change products. */
 export function ProductsTab() {
@@ -39,22 +39,22 @@ export function ProductsTab() {
   return (
     <>
       <RecordList
-        title={t.title}
+        title={t('products.title')}
         search={search}
         list={list}
         columns={columns}
-        searchHint={t.searchHint}
+        searchHint={t('products.searchHint')}
         filters={<ProductFilters search={search} />}
-        add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+        add={mayAdd && { label: t('products.add'), onClick: () => setTask({ kind: 'add' }) }}
         actions={
           <>
             {mayExport && <ExportButton path="/api/products/export/" query={search.filters} />}
             {importing}
           </>
         }
-        empty={mayAdd ? t.empty : t.emptyReadOnly}
+        empty={mayAdd ? t('products.empty') : t('products.emptyReadOnly')}
         emptyActions={importing}
-        emptyAfterFilter={t.emptyAfterFilter}
+        emptyAfterFilter={t('products.emptyAfterFilter')}
         nameOf={({ name }) => name}
         onOpen={open}
         actionsOf={actionsOf}

@@ -1,7 +1,7 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
-import { salesTexts as t } from './texts/sales.texts';
 
 // Loaded when opened, because they validate with the contract and therefore need Zod.
 const SaleForm = lazy(async () => ({ default: (await import('./form/SaleForm')).SaleForm }));
@@ -33,7 +33,11 @@ export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsPr
     <Suspense fallback={null}>
       {openId && <SaleDrawer id={openId} onTask={setTask} onClose={onClose} />}
       {task?.kind === 'edit' && (
-        <EditSaleDrawer sale={task.sale} onSaved={done(t.saved)} onClose={() => setTask(undefined)} />
+        <EditSaleDrawer
+          sale={task.sale}
+          onSaved={done(t('sales.saved'))}
+          onClose={() => setTask(undefined)}
+        />
       )}
       {task?.kind === 'duplicate' && (
         <SaleForm
@@ -41,7 +45,7 @@ export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsPr
           customer={{ id: task.sale.customer_id, name: task.sale.customer_name }}
           items={task.sale.items}
           mayBeDraft
-          onSaved={({ status }) => done(status === 'draft' ? t.draftSaved : t.recorded)()}
+          onSaved={({ status }) => done(status === 'draft' ? t('sales.draftSaved') : t('sales.recorded'))()}
           onClose={() => setTask(undefined)}
         />
       )}
@@ -50,7 +54,7 @@ export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsPr
           conversation_id={null}
           customer={null}
           mayBeDraft
-          onSaved={({ status }) => done(status === 'draft' ? t.draftSaved : t.recorded)()}
+          onSaved={({ status }) => done(status === 'draft' ? t('sales.draftSaved') : t('sales.recorded'))()}
           onClose={onClose}
         />
       )}

@@ -95,7 +95,7 @@ test('filters of a dashboard link show as chips that can be removed', async () =
   await user.keyboard('{Delete}');
   await waitFor(() => expect(asked.at(-1)?.has('from')).toBe(false));
   expect(asked.at(-1)?.get('counts')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Counted in figures' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Counted in reports' })).toBeInTheDocument();
 });
 
 test('a dashboard number shows as a heading above the sales', async () => {
@@ -145,7 +145,7 @@ test('the drawer offers the steps that the status permits', async () => {
   expect(drawer).toHaveTextContent('€89.90 each');
   expect(drawer).toHaveTextContent('−€9.80');
   await user.click(within(drawer).getByRole('button', { name: 'Mark as paid' }));
-  const question = await screen.findByRole('dialog', { name: 'Sale 1042 is paid?' });
+  const question = await screen.findByRole('dialog', { name: 'Mark sale 1042 as paid?' });
   await user.click(within(question).getByRole('combobox', { name: 'Payment method' }));
   await user.click(await screen.findByRole('option', { name: 'Bank transfer' }));
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }));
@@ -177,7 +177,7 @@ test('cancelling asks for a reason; a conflict is reported', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel sale' }));
   const question = await screen.findByRole('dialog', { name: 'Cancel sale 1042?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
-  expect(await within(question).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(question).findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, within(question).getByRole('textbox', { name: /^Reason/ }), 'Ordered twice');
   await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
   expect(await within(question).findByText('Changed meanwhile.')).toBeInTheDocument();

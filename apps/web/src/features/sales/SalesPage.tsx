@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useTimeZoneOf } from '../../api/endpoints/organisations.api';
 import { useList } from '../../api/list/use-list';
 import { useHasPermission, useRole } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { getPeriodRange } from '../../ui/filters/period';
 import { useOpenRecord } from '../../ui/hooks/use-open-record';
@@ -21,7 +22,6 @@ import { SaleTotalsBar } from './list/SaleTotalsBar';
 import { saleColumns } from './list/sale-columns';
 import { SALE_SEARCH } from './list/sale-search';
 import { SaleDialogs } from './SaleDialogs';
-import { salesTexts as t } from './texts/sales.texts';
 
 const SaleBoard = lazy(async () => ({ default: (await import('./board/SaleBoard')).SaleBoard }));
 
@@ -55,12 +55,12 @@ export function SalesPage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.pageDescription}
+      title={t('sales.title')}
+      description={t('sales.pageDescription')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('sales.searchHint')}
       filters={
         <>
           <SaleFilters search={search} />
@@ -86,17 +86,19 @@ export function SalesPage() {
           </Suspense>
         )
       }
-      add={mayAdd && { label: t.add, onClick: () => setAdded('sale') }}
-      empty={mayAdd ? t.empty : t.emptyReadOnly}
+      add={mayAdd && { label: t('sales.add'), onClick: () => setAdded('sale') }}
+      empty={mayAdd ? t('sales.empty') : t('sales.emptyReadOnly')}
       emptyActions={
         <Button component={Link} to="/products">
-          {t.toProducts}
+          {t('sales.toProducts')}
         </Button>
       }
-      emptyAfterFilter={t.emptyAfterFilter}
-      nameOf={({ number }) => t.saleName(number)}
+      emptyAfterFilter={t('sales.emptyAfterFilter')}
+      nameOf={({ number }) => t('sales.saleName', { number })}
       onOpen={({ id }) => setOpenId(id)}
-      actionsOf={({ id }) => [{ label: t.open, icon: <VisibilityOutlined />, onClick: () => setOpenId(id) }]}
+      actionsOf={({ id }) => [
+        { label: t('sales.open'), icon: <VisibilityOutlined />, onClick: () => setOpenId(id) },
+      ]}
     >
       <SaleDialogs
         openId={openId}

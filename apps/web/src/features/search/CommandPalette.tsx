@@ -4,10 +4,10 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { SyntheticEvent } from 'react';
 import { useId, useMemo, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTarget } from '../../ui/elements/touch-target';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
-import { paletteTexts as t } from './palette.texts';
 import type { PaletteCommand, PaletteGroup } from './palette-items';
 import { filterCommands, toPaletteGroups } from './palette-items';
 import { addRecentSearch, clearRecentSearches, getRecentSearches } from './recent-searches';
@@ -73,13 +73,17 @@ export function CommandPalette({
 
   const items = groups.flatMap((group) => group.items);
   const { chosen, choose, forget, onKeyDown } = usePaletteSelection(items);
-  const status = isSearching ? t.searching : items.length === 0 ? t.nothing(q) : t.found(items.length);
+  const status = isSearching
+    ? t('search.palette.searching')
+    : items.length === 0
+      ? t('search.palette.nothing', { q })
+      : t('search.palette.found', { count: items.length });
 
   return (
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t.title } }}
+      slotProps={{ paper: { 'aria-label': t('search.palette.title') } }}
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
@@ -93,11 +97,11 @@ export function CommandPalette({
           forget();
         }}
         onKeyDown={onKeyDown}
-        placeholder={t.placeholder}
+        placeholder={t('search.palette.placeholder')}
         sx={{ px: 2, py: 1.5, fontSize: 18, borderBlockEnd: 1, borderColor: 'divider' }}
         inputProps={{
           role: 'combobox',
-          'aria-label': maySearch ? t.label : t.labelOwn,
+          'aria-label': maySearch ? t('search.palette.label') : t('search.palette.labelOwn'),
           'aria-expanded': items.length > 0,
           'aria-controls': `${id}-list`,
           'aria-autocomplete': 'list',
@@ -107,13 +111,13 @@ export function CommandPalette({
           maxLength: 100,
         }}
       />
-      {failure && <ErrorAlert failure={failure} title={t.failed} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} title={t('search.palette.failed')} onRetry={refetch} />}
       <SearchResultList id={id} groups={groups} chosen={chosen?.key} onPoint={choose} />
       <Typography variant="caption" component="div" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
         <span role="status" style={q === '' ? visuallyHidden : undefined}>
           {status}
         </span>{' '}
-        {q.length < MIN_QUERY_LENGTH && maySearch && t.tooShort} {t.hint}
+        {q.length < MIN_QUERY_LENGTH && maySearch && t('search.palette.tooShort')} {t('search.palette.hint')}
         {q === '' && recent.length > 0 && (
           <Button
             size="small"
@@ -125,7 +129,7 @@ export function CommandPalette({
               setRecent([]);
             }}
           >
-            {t.forget}
+            {t('search.palette.forget')}
           </Button>
         )}
       </Typography>

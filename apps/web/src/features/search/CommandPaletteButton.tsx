@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from '../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
-import { uiTexts } from '../../ui/texts/ui.texts';
-import { searchButtonTexts as t } from './search.texts';
 
 interface CommandPaletteButtonProps {
   /** The palette may open soon: prefetch its code. Keeps its identity. */
@@ -40,9 +39,9 @@ export function CommandPaletteButton({ onPointerNear, children }: CommandPalette
 
   return (
     <>
-      <Tooltip title={`${t.open} (Ctrl K)`} describeChild>
+      <Tooltip title={`${t('search.searchButton.open')} (Ctrl K)`} describeChild>
         <IconButton
-          aria-label={t.open}
+          aria-label={t('search.searchButton.open')}
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -72,13 +71,13 @@ const PalettePlaceholder = ({ typed, onType }: PalettePlaceholderProps) => (
     role="dialog"
     aria-modal="true"
     aria-busy
-    aria-label={uiTexts.loading}
+    aria-label={t('ui.loading')}
     sx={{ position: 'fixed', inset: 0, zIndex: 'modal' }}
   >
     <input
       // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and what is typed
       autoFocus
-      aria-label={t.open}
+      aria-label={t('search.searchButton.open')}
       value={typed}
       onChange={({ target }) => onType(target.value)}
       style={visuallyHidden}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { HighlightedText } from './HighlightedText';
-import { paletteTexts as t } from './palette.texts';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 
 interface SearchResultListProps {
@@ -20,7 +20,7 @@ export function SearchResultList({ id, groups, chosen, onPoint }: SearchResultLi
     <Box
       id={`${id}-list`}
       role="listbox"
-      aria-label={t.results}
+      aria-label={t('search.palette.results')}
       sx={{ overflowY: 'auto', maxHeight: 'min(60dvh, 480px)', px: 1, pb: 1 }}
     >
       {groups.map(({ name, items }) => (
@@ -32,7 +32,7 @@ export function SearchResultList({ id, groups, chosen, onPoint }: SearchResultLi
             component="div"
             sx={{ px: 1, pt: 1, color: 'text.secondary' }}
           >
-            {t.groups[name]}
+            {t(`search.palette.groups.${name}`)}
           </Typography>
           {items.map((item) => (
             <SearchResultItem

@@ -1,5 +1,5 @@
 import type { HighlightedSegments, SearchHit, SearchResults } from '@relaydesk/contracts/search';
-import type { paletteTexts as t } from './palette.texts';
+import type { MessageGroup } from '@relaydesk/i18n';
 
 /** A page to open or an action. */
 export interface PaletteCommand {
@@ -17,7 +17,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  name: keyof typeof t.groups;
+  name: keyof MessageGroup<'search.palette.groups'>;
   items: PaletteItem[];
 }
 

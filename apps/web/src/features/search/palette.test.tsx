@@ -105,7 +105,7 @@ test('matches are marked, never as HTML, and link to the message; the search is 
 
   await user.keyboard('{Meta>}k{/Meta}');
   const again = within(await screen.findByRole('dialog', { name: 'Search' }));
-  expect(names(again, 'Searched lately')).toEqual(['shoe']);
+  expect(names(again, 'Recent searches')).toEqual(['shoe']);
   await user.click(again.getByRole('combobox')); // the page that has just rendered may have taken the focus
   await user.keyboard('{Enter}');
   expect(again.getByRole('combobox')).toHaveValue('shoe');
@@ -117,8 +117,8 @@ test('recent searches are separate per user and can be cleared', async () => {
   localStorage.setItem(`recentSearches:${me.id}`, JSON.stringify(['mine']));
   localStorage.setItem('recentSearches:somebody', JSON.stringify(['theirs']));
   const { dialog, user } = await openPalette();
-  expect(names(dialog, 'Searched lately')).toEqual(['mine']);
-  await user.click(dialog.getByRole('button', { name: 'Forget searches' }));
+  expect(names(dialog, 'Recent searches')).toEqual(['mine']);
+  await user.click(dialog.getByRole('button', { name: 'Clear recent searches' }));
   expect(dialog.queryByText('mine')).not.toBeInTheDocument();
   expect(localStorage.getItem(`recentSearches:${me.id}`)).toBeNull();
 });
@@ -131,7 +131,7 @@ test('a search without results or with a failure shows so and can be retried', a
     ),
   ]);
   await user.type(field, 'zzz');
-  expect(await dialog.findByText('The search did not work.')).toBeVisible();
+  expect(await dialog.findByText('Search failed.')).toBeVisible();
   fails = false;
   await user.click(dialog.getByRole('button', { name: /again|retry/i }));
   expect(await dialog.findByText('Nothing found for “zzz”.')).toBeVisible();

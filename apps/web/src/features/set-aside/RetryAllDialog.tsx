@@ -3,10 +3,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '@relaydesk/contracts/set-aside-kinds';
 import { useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { retryAllSetAsideEvents } from './set-aside.api';
-import { setAsideTexts as t } from './set-aside.texts';
 
 interface RetryAllDialogProps {
   /** The preselected kind. */
@@ -20,26 +20,26 @@ export function RetryAllDialog({ kind: first, onRetried, onClose }: RetryAllDial
   const [kind, setKind] = useState(first);
   const retry = async () => {
     const count = await retryAllSetAsideEvents(kind);
-    if (count > 0) showToast.success(t.retriedAll(count));
-    else showToast.info(t.retriedNone);
+    if (count > 0) showToast.success(t('set-aside.retriedAll', { count }));
+    else showToast.info(t('set-aside.retriedNone'));
     onRetried();
   };
   return (
     <ConfirmDialog
-      title={t.retryAllTitle}
-      text={t.retryAllText}
-      confirm={t.retryAll}
+      title={t('set-aside.retryAllTitle')}
+      text={t('set-aside.retryAllText')}
+      confirm={t('set-aside.retryAll')}
       onConfirm={retry}
       onClose={onClose}
     >
       <RadioGroup
-        aria-label={t.kind}
+        aria-label={t('set-aside.kind')}
         value={kind}
         onChange={({ target }) => setKind(SET_ASIDE_KINDS.find((one) => one === target.value) ?? kind)}
         sx={{ marginBlockStart: 1 }}
       >
         {SET_ASIDE_KINDS.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={t.kinds[one]} />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={t(`set-aside.kinds.${one}`)} />
         ))}
       </RadioGroup>
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
 import { SET_ASIDE_KINDS } from '@relaydesk/contracts/set-aside-kinds';
 import { lazy, useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
+import { messagesIn, t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FilterOrganisation } from '../../shared/FilterOrganisation';
 import { touchTarget } from '../../ui/elements/touch-target';
@@ -15,7 +16,6 @@ import { listSearch } from '../../ui/hooks/use-search-query';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
 import { discardSetAsideEvent, retrySetAsideEvent, setAsideApi } from './set-aside.api';
-import { setAsideTexts as t } from './set-aside.texts';
 import { setAsideColumns } from './set-aside-columns';
 
 const RetryAllDialog = lazy(async () => ({ default: (await import('./RetryAllDialog')).RetryAllDialog }));
@@ -42,16 +42,16 @@ export function SetAsidePage() {
   const retry = async (event: SetAsideEvent) => {
     try {
       await retrySetAsideEvent(event);
-      showToast.success(t.retried);
+      showToast.success(t('set-aside.retried'));
     } catch (thrown) {
       showToast.error(toDisplayError(thrown).message);
     }
     list.reload();
   };
   const actionsOf = (event: SetAsideEvent) => [
-    event.can_retry && { label: t.retry, icon: <ReplayOutlined />, onClick: () => retry(event) },
+    event.can_retry && { label: t('set-aside.retry'), icon: <ReplayOutlined />, onClick: () => retry(event) },
     {
-      label: t.discard,
+      label: t('set-aside.discard'),
       icon: <DeleteOutlined />,
       isDangerous: true,
       onClick: () => setDiscarding(event),
@@ -60,14 +60,18 @@ export function SetAsidePage() {
 
   return (
     <ListPage
-      title={t.title}
-      description={t.description}
+      title={t('set-aside.title')}
+      description={t('set-aside.description')}
       search={search}
       list={list}
       columns={setAsideColumns}
       filters={
         <>
-          <FilterSelect label={t.kind} options={toOptions(t.kinds)} {...search.of('kind')} />
+          <FilterSelect
+            label={t('set-aside.kind')}
+            options={toOptions(messagesIn('set-aside.kinds'))}
+            {...search.of('kind')}
+          />
           <FilterOrganisation {...search.of('organization_id')} />
         </>
       }
@@ -79,12 +83,12 @@ export function SetAsidePage() {
             onClick={() => setRetryingAll(true)}
             sx={touchTarget}
           >
-            {t.retryAll}
+            {t('set-aside.retryAll')}
           </Button>
         )
       }
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={t('set-aside.empty')}
+      emptyAfterFilter={t('set-aside.emptyAfterFilter')}
       nameOf={({ name }) => name}
       actionsOf={actionsOf}
     >
@@ -98,13 +102,13 @@ export function SetAsidePage() {
         )}
         {discarding && (
           <ConfirmDialog
-            title={t.discardTitle(discarding.name)}
-            text={t.discardText[discarding.kind]}
-            confirm={t.discard}
+            title={t('set-aside.discardTitle', { name: discarding.name })}
+            text={t(`set-aside.discardText.${discarding.kind}`)}
+            confirm={t('set-aside.discard')}
             isDangerous
             onConfirm={async () => {
               await discardSetAsideEvent(discarding);
-              showToast.success(t.discarded);
+              showToast.success(t('set-aside.discarded'));
               list.reload();
             }}
             onClose={() => setDiscarding(undefined)}

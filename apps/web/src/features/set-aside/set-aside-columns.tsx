@@ -1,27 +1,57 @@
 import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
 import { formatNumber } from '../../lib/locale/format-number';
+import { t } from '../../lib/locale/i18n';
 import { DateText } from '../../ui/elements/DateText';
 import { createColumns } from '../../ui/table/columns';
-import { setAsideTexts as t } from './set-aside.texts';
 
 export const setAsideColumns = createColumns<SetAsideEvent>([
-  { id: 'name', header: t.event, cell: ({ name }) => name },
-  { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
+  {
+    id: 'name',
+    get header() {
+      return t('set-aside.event');
+    },
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'kind',
+    get header() {
+      return t('set-aside.kind');
+    },
+    cell: ({ kind }) => t(`set-aside.kinds.${kind}`),
+  },
   {
     id: 'organisation',
-    header: t.organisation,
-    cell: ({ organization_name }) => organization_name ?? t.platform,
+    get header() {
+      return t('set-aside.organisation');
+    },
+    cell: ({ organization_name }) => organization_name ?? t('set-aside.platform'),
   },
   {
     id: 'integration',
-    header: t.integration,
-    cell: ({ channel_integration_name }) => channel_integration_name ?? t.none,
+    get header() {
+      return t('set-aside.integration');
+    },
+    cell: ({ channel_integration_name }) => channel_integration_name ?? t('set-aside.none'),
   },
-  { id: 'attempts', header: t.attempts, cell: ({ attempts }) => formatNumber(attempts) },
-  { id: 'error', header: t.error, cell: ({ error }) => error ?? t.none },
+  {
+    id: 'attempts',
+    get header() {
+      return t('set-aside.attempts');
+    },
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    id: 'error',
+    get header() {
+      return t('set-aside.error');
+    },
+    cell: ({ error }) => error ?? t('set-aside.none'),
+  },
   {
     id: 'set_aside_at',
-    header: t.since,
+    get header() {
+      return t('set-aside.since');
+    },
     isSortable: true,
     cell: ({ set_aside_at }) => <DateText iso={set_aside_at} />,
   },

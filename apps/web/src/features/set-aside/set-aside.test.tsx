@@ -75,7 +75,7 @@ test('discarding asks first', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard whatsapp 1?' }));
   expect(asked).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('Nothing is set aside. All events are being processed.')).toBeVisible();
+  expect(await screen.findByText('No events are set aside. All events are being processed.')).toBeVisible();
   expect(asked).toEqual([`DELETE /api/set-aside-events/webhook/${build(1).id}/`]);
 });
 
@@ -101,7 +101,7 @@ test('an event already retried by another user is named, and the list is fetched
   );
   await user.click(screen.getByRole('button', { name: 'Actions for whatsapp 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing is set aside. All events are being processed.')).toBeVisible();
+  expect(await screen.findByText('No events are set aside. All events are being processed.')).toBeVisible();
 });
 
 test('only the Super Admin may see the page', async () => {

@@ -1,13 +1,12 @@
 import type { User } from '@relaydesk/contracts/user';
 import { ChangeUserEmail as Change } from '@relaydesk/contracts/user';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { changeUserEmail } from './data/change-user';
-import { usersTexts as t } from './texts/users.texts';
-import { usersValidation } from './texts/users.validation.texts';
 
 interface ChangeUserEmailDialogProps {
   user: User;
@@ -21,26 +20,25 @@ export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmail
   const record = useRecordForm<Change, Change>({
     schema: Change,
     values: { email: '', version: user.version },
-    messages: usersValidation,
-    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict contains the record of the same route
+    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
     save: async (values) => {
       await dispatch(changeUserEmail(user, values));
-      showToast.success(t.changeEmailSent(values.email));
+      showToast.success(t('users.changeEmailSent', { email: values.email }));
     },
     onSaved: onDone,
   });
   return (
     <FormDialog
-      title={t.changeEmailTitle(user.name)}
-      text={t.changeEmailText(user.email ?? '')}
-      confirm={t.changeEmailSend}
+      title={t('users.changeEmailTitle', { name: user.name })}
+      text={t('users.changeEmailText', { email: user.email ?? '' })}
+      confirm={t('users.changeEmailSend')}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={record.form.control}
         name="email"
-        label={t.newEmail}
+        label={t('users.newEmail')}
         type="email"
         isRequired
         autoFocus

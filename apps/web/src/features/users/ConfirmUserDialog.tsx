@@ -1,12 +1,12 @@
 import type { Invitation, User } from '@relaydesk/contracts/user';
 import type { AppDispatch } from '../../api/use-app-dispatch';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { resendUserInvitation, revokeUserInvitation, runUserCommand } from './data/change-user';
 import type { UserConfirmationKind } from './data/user-task';
 import { usersList } from './data/users.list';
-import { usersTexts as t } from './texts/users.texts';
 
 interface ConfirmUserDialogProps {
   step: UserConfirmationKind;
@@ -23,9 +23,9 @@ export function ConfirmUserDialog({ step, user, onInvited, onDone, onClose }: Co
   if (step === 'resend') {
     return (
       <ConfirmDialog
-        title={t.resendTitle(user.name)}
-        text={t.resendText}
-        confirm={t.resend}
+        title={t('users.resendTitle', { name: user.name })}
+        text={t('users.resendText')}
+        confirm={t('users.resend')}
         onConfirm={async () => onInvited(await dispatch(resendUserInvitation(user)))}
         onDone={() => undefined} // the link is shown next
         onClose={onClose}
@@ -60,55 +60,55 @@ const USER_CONFIRMATIONS: Record<
   (user: User) => UserConfirmation
 > = {
   enable: (user) => ({
-    title: t.enableTitle(user.name),
-    text: t.enableText,
-    confirm: t.enable,
-    done: t.enabled(user.name),
+    title: t('users.enableTitle', { name: user.name }),
+    text: t('users.enableText'),
+    confirm: t('users.enable'),
+    done: t('users.enabled', { name: user.name }),
     run: (dispatch) => dispatch(runUserCommand(user, 'enable')),
   }),
   revoke: (user) => ({
-    title: t.revokeTitle(user.name),
-    text: t.revokeText,
-    confirm: t.revoke,
+    title: t('users.revokeTitle', { name: user.name }),
+    text: t('users.revokeText'),
+    confirm: t('users.revoke'),
     isDangerous: true,
-    done: t.revoked,
+    done: t('users.revoked'),
     run: (dispatch) => dispatch(revokeUserInvitation(user)),
   }),
   reset_password: (user) => ({
-    title: t.resetTitle(user.name),
-    text: t.resetText,
-    confirm: t.resetPassword,
-    done: t.resetSent(user.name),
+    title: t('users.resetTitle', { name: user.name }),
+    text: t('users.resetText'),
+    confirm: t('users.resetPassword'),
+    done: t('users.resetSent', { name: user.name }),
     run: (dispatch) => dispatch(runUserCommand(user, 'reset-password')),
   }),
   end_sessions: (user) => ({
-    title: t.endTitle(user.name),
-    text: t.endText,
-    confirm: t.endSessions,
-    done: t.ended(user.name),
+    title: t('users.endTitle', { name: user.name }),
+    text: t('users.endText'),
+    confirm: t('users.endSessions'),
+    done: t('users.ended', { name: user.name }),
     run: (dispatch) => dispatch(runUserCommand(user, 'end-sessions')),
   }),
   remove_totp: (user) => ({
-    title: t.removeTitle(user.name),
-    text: t.removeText,
-    confirm: t.removeTotp,
+    title: t('users.removeTitle', { name: user.name }),
+    text: t('users.removeText'),
+    confirm: t('users.removeTotp'),
     isDangerous: true,
-    done: t.removed(user.name),
+    done: t('users.removed', { name: user.name }),
     run: (dispatch) => dispatch(runUserCommand(user, 'remove-totp')),
   }),
   withdraw_email: (user) => ({
-    title: t.withdrawEmailTitle(user.name),
-    text: t.withdrawEmailText(user.pending_email ?? ''),
-    confirm: t.withdrawEmail,
-    done: t.emailWithdrawn,
+    title: t('users.withdrawEmailTitle', { name: user.name }),
+    text: t('users.withdrawEmailText', { email: user.pending_email ?? '' }),
+    confirm: t('users.withdrawEmail'),
+    done: t('users.emailWithdrawn'),
     run: (dispatch) => dispatch(runUserCommand(user, 'withdraw-email-change')),
   }),
   delete: (user) => ({
-    title: t.deleteTitle(user.name),
-    text: t.deleteText(user.open_chats ?? 0),
-    confirm: t.delete,
+    title: t('users.deleteTitle', { name: user.name }),
+    text: t('users.deleteText', { openChats: user.open_chats ?? 0 }),
+    confirm: t('users.delete'),
     isDangerous: true,
-    done: t.deleted,
+    done: t('users.deleted'),
     run: (dispatch) => dispatch(usersList.erase(user.id)),
   }),
 };

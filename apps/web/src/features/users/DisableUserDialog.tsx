@@ -2,13 +2,13 @@ import type { User } from '@relaydesk/contracts/user';
 import { DisableUser as Disabling } from '@relaydesk/contracts/user';
 import { useController } from 'react-hook-form';
 import { useAppDispatch } from '../../api/use-app-dispatch';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { RecordAutocomplete } from '../../ui/filters/RecordAutocomplete';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { disableUser } from './data/change-user';
 import { useReassigneeOptions } from './data/use-reassignee-options';
-import { usersTexts as t } from './texts/users.texts';
 
 interface DisableUserDialogProps {
   user: User;
@@ -30,7 +30,7 @@ export function DisableUserDialog({ user, onDone, onClose }: DisableUserDialogPr
     }),
     save: (disabling) => dispatch(disableUser(user, disabling)),
     onSaved: () => {
-      showToast.success(t.disabled(name));
+      showToast.success(t('users.disabled', { name }));
       onDone();
     },
   });
@@ -39,22 +39,22 @@ export function DisableUserDialog({ user, onDone, onClose }: DisableUserDialogPr
 
   return (
     <FormDialog
-      title={t.disableTitle(name)}
-      text={t.disableText}
-      confirm={t.disable}
+      title={t('users.disableTitle', { name })}
+      text={t('users.disableText')}
+      confirm={t('users.disable')}
       isDangerous
       form={record}
       onClose={onClose}
     >
       {(open_chats ?? 0) > 0 && (
         <RecordAutocomplete
-          label={t.reassignTo}
-          anyLabel={t.backToQueue}
+          label={t('users.reassignTo')}
+          anyLabel={t('users.backToQueue')}
           value={field.value ?? ''}
           choice={colleagues}
           onChange={(id) => field.onChange(id || null)}
           onBlur={field.onBlur}
-          help={fieldState.error?.message ?? t.openChatsOf(open_chats ?? 0)}
+          help={fieldState.error?.message ?? t('users.openChatsOf', { count: open_chats ?? 0 })}
           isInvalid={fieldState.invalid}
           inputRef={field.ref}
         />

@@ -83,8 +83,8 @@ test('disabling asks for a colleague who gets the open chats', async () => {
   });
   await choose(user, 'Robin Vale', 'Disable');
   const dialog = await screen.findByRole('dialog', { name: 'Disable Robin Vale?' });
-  expect(dialog).toHaveTextContent('2 open chats need somebody else.');
-  const field = within(dialog).getByRole('combobox', { name: 'Who gets the open chats' });
+  expect(dialog).toHaveTextContent('2 open chats need a new owner.');
+  const field = within(dialog).getByRole('combobox', { name: 'Reassign open chats to' });
   expect(field).toHaveValue('Back to the queue');
   await user.click(field);
   await screen.findByRole('option', { name: 'Ada Lund' });
@@ -142,21 +142,16 @@ test('an invitation is resent, and its link can be copied', async () => {
 });
 
 test.each([
-  [
-    'Revoke invitation',
-    buildInvitedUser({ name: 'Robin Vale' }),
-    'revoke-invitation',
-    /The invitation was revoked/,
-  ],
+  ['Revoke invitation', buildInvitedUser({ name: 'Robin Vale' }), 'revoke-invitation', /Invitation revoked/],
   ['Enable', buildUser({ status: 'disabled' }), 'enable', /Robin Vale can sign in again/],
-  ['Reset password', buildUser(), 'reset-password', /was sent a link for a new password/],
-  ['End sessions', buildUser(), 'end-sessions', /is signed out everywhere/],
-  ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /without a second factor/],
+  ['Reset password', buildUser(), 'reset-password', /^We sent .* a link to set a new password/],
+  ['End sessions', buildUser(), 'end-sessions', /was signed out everywhere/],
+  ['Remove second factor', buildUser({ has_totp: true }), 'remove-totp', /Second factor of .* removed/],
   [
     'Cancel address change',
     buildUser({ pending_email: 'new@acme.test' }),
     'withdraw-email-change',
-    /The address stays as it is/,
+    /Address change cancelled/,
   ],
 ])('%s asks, runs and reports', async (action, one, step, done) => {
   const sent: unknown[] = [];
@@ -186,7 +181,7 @@ test('a new email address is requested, reports errors at its field, and sends a
         sent.push(await request.json());
         if (sent.length === 1)
           return errorResponse('taken', {
-            fields: { email: 'A user of this organisation has this address already.' },
+            fields: { email: 'Someone in this organisation already uses this address.' },
           });
         return successResponse(User, { ...robinUser, pending_email: 'new@acme.test' });
       }),
@@ -200,7 +195,7 @@ test('a new email address is requested, reports errors at its field, and sends a
   await user.click(send);
   await waitFor(() => expect(field).toHaveAccessibleDescription(/has this address already/));
   await user.click(send);
-  expect(await screen.findByText('A link is on its way to new@acme.test.')).toBeVisible();
+  expect(await screen.findByText('We sent a link to new@acme.test.')).toBeVisible();
   expect(sent).toEqual([
     { email: 'new@acme.test', version: robinUser.version },
     { email: 'new@acme.test', version: robinUser.version },
@@ -228,7 +223,7 @@ test('deleting shows what is kept', async () => {
   });
   await choose(user, 'Robin Vale', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Vale?' });
-  expect(question).toHaveTextContent('stays, as of a “Former user”');
+  expect(question).toHaveTextContent('is kept as “Former user”');
   expect(question).toHaveTextContent('The 2 open chats go back to the queue.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toBe(robinUser.id));

@@ -83,7 +83,7 @@ test.each(['CSR', 'Sales', 'Viewer'] as const)(
     await user.click(within(row).getByRole('button', { name: /^Robin Vale/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
     expect(within(drawer).queryByRole('tab')).not.toBeInTheDocument();
-    expect(within(drawer).queryByText('E-mail')).not.toBeInTheDocument();
+    expect(within(drawer).queryByText('Email')).not.toBeInTheDocument();
   },
 );
 
@@ -162,7 +162,7 @@ test('several users are disabled one after the other, and failures are listed', 
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Disable' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 users?' });
-  expect(question).toHaveTextContent('go back to the queue');
+  expect(question).toHaveTextContent('return to the queue');
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
   const progress = await screen.findByRole('dialog', { name: 'Disable' });
   expect(await within(progress).findByText(/Ada Lund: Somebody must remain/)).toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { User } from '@relaydesk/contracts/user';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/list/use-list';
 import { useHasPermission, useRole } from '../../api/use-has-permission';
+import { t } from '../../lib/locale/i18n';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
@@ -14,7 +15,6 @@ import { USER_SEARCH, UserFilters } from './list/UserFilters';
 import { useUserActions } from './list/use-user-actions';
 import { useUserBulkActions } from './list/use-user-bulk-actions';
 import { userColumns } from './list/user-columns';
-import { usersTexts as t } from './texts/users.texts';
 import { UserDialogs } from './UserDialogs';
 
 /** Roles that see more of colleagues than names and presence (permissions.md). */
@@ -39,27 +39,27 @@ export function UsersPage() {
 
   return (
     <ListPage<User>
-      title={t.title}
-      description={t.pageDescription}
+      title={t('users.title')}
+      description={t('users.pageDescription')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={seesDetails ? t.searchHint : t.searchHintNames}
+      searchHint={seesDetails ? t('users.searchHint') : t('users.searchHintNames')}
       filters={<UserFilters search={search} seesDetails={seesDetails} />}
-      add={mayAdd && { label: t.add, onClick: () => setTask({ kind: 'add' }) }}
+      add={mayAdd && { label: t('users.add'), onClick: () => setTask({ kind: 'add' }) }}
       actions={
         <>
           {mayExport && <ExportButton path="/api/users/export/" query={search.filters} />}
           {mayAdd && <ImportUsers organisationId={organisationId} onImported={list.reload} />}
           {mayAdd && (
             <Button variant="outlined" onClick={() => setTask({ kind: 'invite_many' })}>
-              {t.inviteMany}
+              {t('users.inviteMany')}
             </Button>
           )}
         </>
       }
-      empty={mayAdd ? t.empty : t.emptyReadOnly}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={mayAdd ? t('users.empty') : t('users.emptyReadOnly')}
+      emptyAfterFilter={t('users.emptyAfterFilter')}
       nameOf={({ name }) => name}
       onOpen={open}
       actionsOf={actionsOf}

@@ -1,11 +1,12 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/de';
 import relativeTime from 'dayjs/plugin/relativeTime';
-import { currentLanguage } from './language';
+import { currentLanguage, onLanguageChange } from './language';
 import { toZonedTime } from './time-zone';
 
 dayjs.extend(relativeTime);
 dayjs.locale(currentLanguage());
+onLanguageChange({ apply: (language) => dayjs.locale(language) });
 
 /** The specification's date display format (section 9). */
 export const DATE_FORMAT = 'DD MMM YYYY';

@@ -1,39 +1,72 @@
+import { LANGUAGES } from '@relaydesk/i18n/messages';
 import { readLocalStorage, writeLocalStorage } from '../local-storage';
-import { pageLocation } from '../page-location';
 
-/** The supported languages with their own names and writing directions. */
-export const LANGUAGES = {
-  en: { name: 'English', direction: 'ltr' },
-  de: { name: 'Deutsch', direction: 'ltr' },
-} as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
+export { LANGUAGES };
 
 export type Language = keyof typeof LANGUAGES;
 
+/** What follows the language: it prepares (loads) before a change, and applies it when everything is ready. */
+interface LanguageFollower {
+  prepare?(language: Language): Promise<void>;
+  apply(language: Language): void;
+}
+
 const LANGUAGE_KEY = 'language';
+const followers = new Set<LanguageFollower>();
+const subscribers = new Set<() => void>();
 let current: Language | undefined;
 
 /** The interface language: the user's choice, else the browser's first supported language, else English. */
 export function currentLanguage(): Language {
-  current ??=
-    [readLocalStorage(LANGUAGE_KEY), ...navigator.languages].map(toSupportedLanguage).find(Boolean) ?? 'en';
+  current ??= preferredLanguage();
   return current;
 }
 
-/** Stores the choice (null: the browser's language) and reloads the page, so that texts can be constants. */
-export function setLanguage(language: Language | null): void {
-  writeLocalStorage(LANGUAGE_KEY, language);
-  pageLocation.reload();
+function preferredLanguage(): Language {
+  return (
+    [readLocalStorage(LANGUAGE_KEY), ...navigator.languages].map(toSupportedLanguage).find(Boolean) ?? 'en'
+  );
 }
 
-/** Applies a choice made elsewhere, unless it is in use already or this browser cannot store it. */
-export function syncLanguage(tag: string | null): void {
+/** Stores the choice (null: the browser's language) and changes the language without a reload. */
+export async function setLanguage(language: Language | null): Promise<void> {
+  writeLocalStorage(LANGUAGE_KEY, language);
+  await changeTo(language ?? preferredLanguage());
+}
+
+/** Takes over the language of the user's profile. */
+export async function syncLanguage(tag: string | null): Promise<void> {
   const language = toSupportedLanguage(tag);
   if (!language || language === currentLanguage()) return;
   writeLocalStorage(LANGUAGE_KEY, language);
-  if (readLocalStorage(LANGUAGE_KEY) === language) pageLocation.reload(); // otherwise the page would reload in a loop
+  await changeTo(language);
 }
 
-/** Sets the language and direction of the document for browsers and screen readers. */
+let change = 0;
+
+async function changeTo(language: Language): Promise<void> {
+  change += 1;
+  const own = change;
+  await Promise.all([...followers].map(async ({ prepare }) => prepare?.(language)));
+  if (own !== change) return; // a later choice was made while this one was loading
+  current = language;
+  for (const { apply } of followers) apply(language);
+  applyDocumentLanguage();
+  for (const notify of subscribers) notify();
+}
+
+/** Registers what has to be loaded or set when the language changes. */
+export function onLanguageChange(follower: LanguageFollower): void {
+  followers.add(follower);
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToLanguage(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
+}
+
+/** Sets the language and direction of the document. */
 export function applyDocumentLanguage(): void {
   const language = currentLanguage();
   document.documentElement.lang = language;

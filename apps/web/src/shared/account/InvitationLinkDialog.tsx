@@ -1,8 +1,8 @@
 import type { Invitation } from '@relaydesk/contracts/user';
 import { useMe } from '../../api/session';
 import { formatDate } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { LinkDialog } from '../../ui/dialogs/LinkDialog';
-import { invitationTexts as t } from './invitation.texts';
 
 interface InvitationLinkDialogProps {
   invitation: Invitation;
@@ -15,10 +15,14 @@ export function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDial
   const day = formatDate(invitation.expires_at);
   return (
     <LinkDialog
-      title={isMailed ? t.mailed : t.notMailed}
-      label={t.link}
+      title={isMailed ? t('identity.invitation.mailed') : t('identity.invitation.notMailed')}
+      label={t('identity.invitation.link')}
       link={invitation.link}
-      help={isMailed ? t.mailedHelp(day) : t.notMailedHelp(day)}
+      help={
+        isMailed
+          ? t('identity.invitation.mailedHelp', { day })
+          : t('identity.invitation.notMailedHelp', { day })
+      }
       onClose={onClose}
     />
   );

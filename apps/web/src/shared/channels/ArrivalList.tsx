@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../lib/locale/dates';
-import { arrivalsTexts as t } from './arrivals.texts';
+import { t } from '../../lib/locale/i18n';
 
 /** The maximum number shown. */
 const SHOWN = 3;
@@ -21,7 +21,7 @@ export function ArrivalList({ arrivals }: { arrivals: readonly ReferralArrival[]
             <>
               {' '}
               <Link href={arrival.url} target="_blank" rel="noopener noreferrer nofollow">
-                {t.open}
+                {t('shared-channels.arrivals.open')}
               </Link>
             </>
           )}
@@ -34,4 +34,4 @@ export function ArrivalList({ arrivals }: { arrivals: readonly ReferralArrival[]
 const keyOf = ({ kind, id, title, url }: ReferralArrival) => JSON.stringify([kind, id, title, url]);
 
 const formatArrival = ({ kind, id, title }: ReferralArrival) =>
-  [t.kinds[kind], title ?? id].filter(Boolean).join(': ');
+  [t(`shared-channels.arrivals.kinds.${kind}`), title ?? id].filter(Boolean).join(': ');

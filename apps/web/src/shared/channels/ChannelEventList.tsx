@@ -10,12 +10,12 @@ import type { ReactNode } from 'react';
 import type { ApiErrorData } from '../../api/http/api-error';
 import { getQueryError } from '../../api/query-error';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { EmptyState } from '../../ui/elements/EmptyState';
 import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { Tooltip } from '../../ui/elements/Tooltip';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
-import { channelEventTexts as t } from './channel-events.texts';
 import { formatJson } from './format-json';
 
 const TONES: Record<ChannelEventStatus, ChipTone> = {
@@ -48,9 +48,13 @@ export function ChannelEventList({ query, showsIntegration = false, actionOf }: 
   const failure = getQueryError(query.error);
   if (query.isLoading) return <Skeleton variant="rounded" height={240} />;
   if (failure) return <ErrorAlert failure={failure} onRetry={query.refetch} />;
-  if (!query.data?.length) return <EmptyState text={t.empty} />;
+  if (!query.data?.length) return <EmptyState text={t('shared-channels.channelEvents.empty')} />;
   return (
-    <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Stack
+      component="ul"
+      aria-label={t('shared-channels.channelEvents.title')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
       {query.data.map((event) => (
         <ChannelEventItem key={event.id} event={event} showsIntegration={showsIntegration}>
           {actionOf?.(event)}
@@ -74,20 +78,23 @@ function ChannelEventItem({ event, showsIntegration, children }: ChannelEventIte
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
         <Typography variant="subtitle2" component="span">
-          {`${t.directions[direction]}: ${t.kinds[kind]}`}
+          {`${t(`shared-channels.channelEvents.directions.${direction}`)}: ${t(`shared-channels.channelEvents.kinds.${kind}`)}`}
         </Typography>
-        <StatusChip label={t.statuses[status]} tone={TONES[status]} />
+        <StatusChip label={t(`shared-channels.channelEvents.statuses.${status}`)} tone={TONES[status]} />
         <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
           <Tooltip title={formatDateTime(at)}>
             <time dateTime={at}>{formatRelative(at)}</time>
           </Tooltip>
-          {attempts > 1 && ` · ${t.attempts(attempts)}`}
+          {attempts > 1 && ` · ${t('shared-channels.channelEvents.attempts', { count: attempts })}`}
         </Typography>
         {children}
       </Stack>
       {showsIntegration && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.of(event.channel_integration_name, event.organization_name)}
+          {t('shared-channels.channelEvents.of', {
+            integration: event.channel_integration_name,
+            organisation: event.organization_name,
+          })}
         </Typography>
       )}
       {error && (
@@ -106,7 +113,7 @@ function EventExcerpt({ excerpt }: { excerpt: string }) {
       component="details"
       sx={{ '& summary': { cursor: 'pointer', paddingBlock: 0.5, typography: 'body2' } }}
     >
-      <summary>{t.content}</summary>
+      <summary>{t('shared-channels.channelEvents.content')}</summary>
       <Box
         component="pre"
         dir="ltr"

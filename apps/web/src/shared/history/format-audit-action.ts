@@ -1,5 +1,5 @@
+import { findMessage } from '../../lib/locale/i18n';
 import { humanizeName } from '../../ui/elements/format-value';
-import { auditActionTexts } from './audit-actions.texts';
 
 /**
  * The action of an audit entry as text: `product.archived` is "Archived". A verb without a text is shown
@@ -7,6 +7,5 @@ import { auditActionTexts } from './audit-actions.texts';
  */
 export function formatAuditAction(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1);
-  const words: Readonly<Record<string, string>> = auditActionTexts;
-  return words[verb] ?? humanizeName(verb);
+  return findMessage(`shared.actionVerbs.${verb}`) ?? humanizeName(verb);
 }

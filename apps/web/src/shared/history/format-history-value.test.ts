@@ -3,14 +3,14 @@ import { formatHistoryValue } from './format-history-value';
 
 const kind = {
   record_type: 'product',
-  words: { status: { active: 'On sale' }, stock: { null: 'Not counted' } },
+  words: { status: { active: 'On sale' }, stock: { null: 'Not tracked' } },
   counts: ['images'],
 } as const;
 
 test.each([
   ['status', 'active', 'On sale'],
   ['status', 'of_long_ago', 'of_long_ago'],
-  ['stock', null, 'Not counted'],
+  ['stock', null, 'Not tracked'],
   ['stock', 1200, '1,200'],
   ['price', 1250, '€12.50'],
   ['price', null, '–'],

@@ -1,8 +1,8 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
+import { findMessage } from '../../lib/locale/i18n';
 import { formatMoney } from '../../lib/locale/money';
 import { formatValue } from '../../ui/elements/format-value';
 import { getPropertyName } from './get-property-name';
-import { propertyValues } from './property-values.texts';
 
 type ValueLabels = Readonly<Record<string, string>>;
 
@@ -29,7 +29,10 @@ export function formatHistoryValue(
   value: unknown,
   currency?: string,
 ): string {
-  const word = format?.(name, value) ?? (words[name] ?? propertyValues[name])?.[String(value)]; // a past value may no longer exist
+  const word =
+    format?.(name, value) ??
+    words[name]?.[String(value)] ?? // a past value may no longer exist
+    (typeof value === 'string' ? findMessage(`shared-history.propertyValues.${name}.${value}`) : undefined);
   if (word !== undefined) return word;
   if (currency && typeof value === 'number' && AMOUNTS.has(name)) return formatMoney(value, currency);
   return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value, getPropertyName);

@@ -7,28 +7,35 @@ import TableRow from '@mui/material/TableRow';
 import type { Capabilities } from '@relaydesk/contracts/channel';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/locale/format-number';
-import { platformTexts as t } from './platform.texts';
+import { messagesIn, t } from '../../lib/locale/i18n';
 
 type CapabilityName = Exclude<keyof Capabilities, 'max_text_length' | 'reply_hours'>;
 
 /** The capabilities of a connector; read-only. */
 export function CapabilityMatrix({ capabilities }: { capabilities: Capabilities }) {
   const { max_text_length, reply_hours } = capabilities;
-  const features = Object.keys(t.features) as CapabilityName[]; // the texts contain every capability
+  const features = Object.keys(messagesIn('shared-platform.features')) as CapabilityName[]; // the texts contain every capability
   return (
-    <Table size="small" aria-label={t.capabilities}>
+    <Table size="small" aria-label={t('shared-platform.capabilities')}>
       <TableBody>
-        <CapabilityRow label={t.textLength} value={t.characters(formatNumber(max_text_length))} />
+        <CapabilityRow
+          label={t('shared-platform.textLength')}
+          value={t('shared-platform.characters', { count: formatNumber(max_text_length) })}
+        />
         {features.map((feature) => (
           <CapabilityRow
             key={feature}
-            label={t.features[feature]}
+            label={t(`shared-platform.features.${feature}`)}
             value={<SupportIcon isSupported={capabilities[feature]} />}
           />
         ))}
         <CapabilityRow
-          label={t.replyWindow}
-          value={reply_hours === null ? t.replyAlways : t.replyHours(formatNumber(reply_hours))}
+          label={t('shared-platform.replyWindow')}
+          value={
+            reply_hours === null
+              ? t('shared-platform.replyAlways')
+              : t('shared-platform.replyHours', { hours: formatNumber(reply_hours) })
+          }
         />
       </TableBody>
     </Table>
@@ -59,7 +66,7 @@ function SupportIcon({ isSupported }: { isSupported: boolean }) {
           color: isSupported ? 'success.main' : 'text.secondary',
         }}
       />
-      {isSupported ? t.supported : t.notSupported}
+      {isSupported ? t('shared-platform.supported') : t('shared-platform.notSupported')}
     </>
   );
 }

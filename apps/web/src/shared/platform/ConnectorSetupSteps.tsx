@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
+import { t } from '../../lib/locale/i18n';
 import { currentLanguage } from '../../lib/locale/language';
-import { platformTexts as t } from './platform.texts';
 
 interface ConnectorSetupStepsProps {
   connector: ConnectorDescriptor;
@@ -18,7 +18,7 @@ export function ConnectorSetupSteps({
   if (steps.length === 0) return null;
   return (
     <Box component="details" open={isOpen} sx={look}>
-      <summary>{t.stepsTitle(name[language])}</summary>
+      <summary>{t('shared-platform.stepsTitle', { name: name[language] })}</summary>
       <ol>
         {steps.map((step) => (
           <li key={step.en}>{step[language]}</li>

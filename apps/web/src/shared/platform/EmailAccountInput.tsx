@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { getQueryError } from '../../api/query-error';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import type { FieldProps } from '../../ui/form/fields/field-props';
 import { SelectInput } from '../../ui/form/fields/SelectInput';
 import { emailAccountsApi } from './email-accounts.api';
-import { platformTexts as t } from './platform.texts';
 
 /**
  * One of the organisation's own email accounts, by address. The one that the integration uses stays an
@@ -26,8 +26,9 @@ export function EmailAccountInput<Input extends FieldValues, Output>(props: Fiel
     label: display_name ? `${display_name} <${address}>` : address,
   }));
   const isStoredFree = free.some(({ value }) => value === stored);
-  const options = stored && !isStoredFree ? [{ value: stored, label: t.currentMailbox }, ...free] : free;
+  const options =
+    stored && !isStoredFree ? [{ value: stored, label: t('shared-platform.currentMailbox') }, ...free] : free;
   if (failure && options.length === 0) return <ErrorAlert failure={failure} onRetry={refetch} />;
-  if (options.length === 0) return <Alert severity="info">{t.noMailbox}</Alert>;
+  if (options.length === 0) return <Alert severity="info">{t('shared-platform.noMailbox')}</Alert>;
   return <SelectInput {...props} options={options} />;
 }

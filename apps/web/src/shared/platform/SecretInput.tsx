@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../lib/locale/i18n';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { touchTarget } from '../../ui/elements/touch-target';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../ui/form/fields/field-props';
-import { platformTexts as t } from './platform.texts';
 
 interface SecretInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** A stored, unreadable secret: it stays until another is entered. */
@@ -57,12 +57,19 @@ export function SecretInput<Input extends FieldValues, Output>(props: SecretInpu
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? [help, t.secretHelp].filter(Boolean).join(' ')}
+        helperText={
+          fieldState.error?.message ?? [help, t('shared-platform.secretHelp')].filter(Boolean).join(' ')
+        }
         slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }} // not a password of the user
       />
       {isStored && (
-        <Button size="small" aria-label={t.keepOf(label)} onClick={keep} sx={touchTarget}>
-          {t.keep}
+        <Button
+          size="small"
+          aria-label={t('shared-platform.keepOf', { label })}
+          onClick={keep}
+          sx={touchTarget}
+        >
+          {t('shared-platform.keep')}
         </Button>
       )}
     </Stack>
@@ -91,33 +98,39 @@ function StoredSecret({ label, isRemoved, takesFocus, onReplace, onRemove, onKee
         {isRemoved ? (
           <>
             <FormHelperText role="status" sx={{ margin: 0 }}>
-              {t.willBeRemoved}
+              {t('shared-platform.willBeRemoved')}
             </FormHelperText>
-            <Button autoFocus size="small" aria-label={t.keepOf(label)} onClick={onKeep} sx={touchTarget}>
-              {t.keep}
+            <Button
+              autoFocus
+              size="small"
+              aria-label={t('shared-platform.keepOf', { label })}
+              onClick={onKeep}
+              sx={touchTarget}
+            >
+              {t('shared-platform.keep')}
             </Button>
           </>
         ) : (
           <>
-            <StatusChip label={t.stored} tone="success" />
+            <StatusChip label={t('shared-platform.stored')} tone="success" />
             <Button
               autoFocus={takesFocus}
               size="small"
-              aria-label={t.replaceOf(label)}
+              aria-label={t('shared-platform.replaceOf', { label })}
               onClick={onReplace}
               sx={touchTarget}
             >
-              {t.replace}
+              {t('shared-platform.replace')}
             </Button>
             {onRemove && (
               <Button
                 size="small"
                 color="error"
-                aria-label={t.removeOf(label)}
+                aria-label={t('shared-platform.removeOf', { label })}
                 onClick={onRemove}
                 sx={touchTarget}
               >
-                {t.remove}
+                {t('shared-platform.remove')}
               </Button>
             )}
           </>

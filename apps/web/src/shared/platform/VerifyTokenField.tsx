@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { ClipboardField } from '../../ui/elements/ClipboardField';
 import { touchTarget } from '../../ui/elements/touch-target';
-import { platformTexts as t } from './platform.texts';
 
 interface VerifyTokenFieldProps {
   token: string;
@@ -20,22 +20,26 @@ export function VerifyTokenField({ token, name, onRotate }: VerifyTokenFieldProp
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <ClipboardField label={t.verifyToken} value={token} help={t.verifyTokenHelp} />
+      <ClipboardField
+        label={t('shared-platform.verifyToken')}
+        value={token}
+        help={t('shared-platform.verifyTokenHelp')}
+      />
       {onRotate && (
         <Button variant="outlined" onClick={() => setAsking(true)} sx={touchTarget}>
-          {t.rotateToken}
+          {t('shared-platform.rotateToken')}
         </Button>
       )}
       {onRotate && isAsking && (
         <ConfirmDialog
-          title={t.rotateTokenTitle(name)}
-          text={t.rotateTokenText}
-          confirm={t.rotateToken}
+          title={t('shared-platform.rotateTokenTitle', { name })}
+          text={t('shared-platform.rotateTokenText')}
+          confirm={t('shared-platform.rotateToken')}
           isDangerous
           onConfirm={onRotate}
           onDone={() => {
             setAsking(false);
-            showToast.success(t.tokenRotated);
+            showToast.success(t('shared-platform.tokenRotated'));
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,9 +1,9 @@
 import type { FieldError } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { t } from '../../lib/locale/i18n';
 import { buildConnector } from '../../testing/connectors';
 import { createContractResolver } from '../../ui/form/contract-resolver';
-import { validationTexts } from '../../ui/texts/validation.texts';
 import type { ConnectorFormValues } from './connector-form';
 import { buildConnectorSchema, toConnectorFormValues, toPlatformInput } from './connector-form';
 
@@ -42,12 +42,19 @@ test.each([
     '',
     '',
     null,
-    { loft_id: validationTexts.required, whistle: validationTexts.required },
+    {
+      get loft_id() {
+        return t('ui.validation.required');
+      },
+      get whistle() {
+        return t('ui.validation.required');
+      },
+    },
   ],
   ['the secret is stored already', ' 4711 ', '', stored, {}],
   ['all of it is entered', '4711', 'fiu', null, {}],
-  ['it does not match', '47x', 'fiu', null, { loft_id: 'Must look like 4711.' }],
-  ['it is too long', '4'.repeat(13), 'fiu', null, { loft_id: validationTexts.tooLong(12) }],
+  ['it does not match', '47x', 'fiu', null, { loft_id: 'Use the format 4711.' }],
+  ['it is too long', '4'.repeat(13), 'fiu', null, { loft_id: 'Enter at most 12 characters.' }],
 ])('%s', async (_, loft_id, whistle, kept, expected) => {
   const entered = { settings: { loft_id }, credentials: { whistle, second_whistle: null } };
   expect(await complaints(entered, kept)).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { ConnectorField, PlatformInput, PlatformSettings } from '@relaydesk/contracts/connector-fields';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
-import { platformTexts as t } from './platform.texts';
 
 /** Form values of a connector's fields. '' leaves a secret unchanged, null removes it. */
 export interface ConnectorFormValues {
@@ -32,13 +32,16 @@ export function buildConnectorSchema(
   stored: PlatformSettings | null,
 ): z.ZodType<ConnectorFormValues | null, ConnectorFormValues | null> {
   const settings = byName(getPlainFields(fields), (field) =>
-    buildFieldSchema(field).refine((text) => text !== '' || !field.is_required),
+    buildFieldSchema(field).refine((text) => text !== '' || !field.is_required, issueReason('required')),
   );
   const credentials = byName(getSecretFields(fields), (field) => {
     const isStored = stored?.credentials[field.name] ?? false;
     return buildFieldSchema(field)
       .nullable()
-      .refine((text) => !field.is_required || (text === '' ? isStored : text !== null));
+      .refine(
+        (text) => !field.is_required || (text === '' ? isStored : text !== null),
+        issueReason('required'),
+      );
   });
   return z.object({ settings: z.object(settings), credentials: z.object(credentials) }).nullable();
 }
@@ -50,7 +53,8 @@ function buildFieldSchema({ max_length, pattern, placeholder }: ConnectorField) 
     .trim()
     .max(max_length)
     .refine((text) => text === '' || (whole?.test(text) ?? true), {
-      error: placeholder ? t.mustLookLike(placeholder) : t.looksWrong,
+      error: issueReason(placeholder ? 'invalid_format_example' : 'invalid_format'),
+      params: { example: placeholder },
     });
 }
 

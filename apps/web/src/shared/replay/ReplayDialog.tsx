@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { showToast } from '../../lib/show-toast';
 import { touchTargetButtons } from '../../ui/elements/touch-target';
 import { formatReplaySummary, ReplayPanel } from './ReplayPanel';
-import { replayTexts as t } from './replay.texts';
 import { useReplay } from './use-replay';
 
 interface ReplayDialogProps {
@@ -42,8 +42,12 @@ export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop
   const onDone = useEffectEvent(() => {
     if (isOpen && isNothing) onNothing?.();
     else if (!isOpen && replay)
-      showToast.info(isNothing ? t.nobodyAsked : t.ready(formatReplaySummary(replay)));
-    else if (!isOpen && failure) showToast.warning(t.failed);
+      showToast.info(
+        isNothing
+          ? t('shared-replay.nobodyAsked')
+          : t('shared-replay.ready', { result: formatReplaySummary(replay) }),
+      );
+    else if (!isOpen && failure) showToast.warning(t('shared-replay.failed'));
   });
   const isDone = replay !== undefined || failure !== null;
   useEffect(() => {
@@ -59,24 +63,24 @@ export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: wholeOnPhones } }}
     >
-      <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('shared-replay.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBlockEnd: 2 }}>
-          {t.text}
+          {t('shared-replay.text')}
         </DialogContentText>
         <ReplayPanel {...running} />
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchTargetButtons }}>
         {!isDone && (
           <Button color="inherit" onClick={onStop}>
-            {t.stop}
+            {t('shared-replay.stop')}
           </Button>
         )}
         <Button color="inherit" onClick={onClose}>
-          {t.keepEditing}
+          {t('shared-replay.keepEditing')}
         </Button>
         <Button variant="contained" onClick={onSave}>
-          {isHarmless ? t.save : t.saveAnyway}
+          {isHarmless ? t('shared-replay.save') : t('shared-replay.saveAnyway')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,41 +5,41 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { useId, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTarget } from '../../ui/elements/touch-target';
 import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import type { ChangeGroup, ReplayChange } from './group-changes';
 import { groupChanges } from './group-changes';
 import { ReplayedQuestion } from './ReplayedQuestion';
-import { replayTexts as t } from './replay.texts';
 import type { ReplayState } from './use-replay';
 
 /** The latest customer questions after a change: counts, then every difference. */
 export function ReplayPanel({ replay, progress, failure, retry }: ReplayState) {
-  if (failure) return <ErrorAlert failure={failure} title={t.failed} onRetry={retry} />;
+  if (failure) return <ErrorAlert failure={failure} title={t('shared-replay.failed')} onRetry={retry} />;
   return (
     <Stack spacing={2.5} aria-busy={!replay}>
       <Typography role="status" variant={replay ? 'subtitle1' : 'body2'} component="p">
-        {replay ? formatReplaySummary(replay) : t.running}
+        {replay ? formatReplaySummary(replay) : t('shared-replay.running')}
       </Typography>
       {!replay && (
         <LinearProgress
-          aria-label={t.running}
+          aria-label={t('shared-replay.running')}
           {...(progress && {
             variant: 'determinate',
             value: computePercent(progress),
-            'aria-valuetext': t.askedSoFar(progress.done, progress.total),
+            'aria-valuetext': t('shared-replay.askedSoFar', { done: progress.done, total: progress.total }),
           })}
         />
       )}
       {!replay && progress && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t.askedSoFar(progress.done, progress.total)}
+          {t('shared-replay.askedSoFar', { done: progress.done, total: progress.total })}
         </Typography>
       )}
       {replay && groupChanges(replay.changed).map((group) => <ReplayChanges key={group.group} {...group} />)}
       {replay && replay.looked_at > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t.took(replay.took_ms)}
+          {t('shared-replay.took', { ms: replay.took_ms })}
         </Typography>
       )}
     </Stack>
@@ -50,8 +50,10 @@ const computePercent = ({ done, total }: { done: number; total: number }) => Mat
 
 /** The result in one sentence. */
 export function formatReplaySummary({ looked_at, changed }: BotReplay): string {
-  if (looked_at === 0) return t.nobodyAsked;
-  return changed.length === 0 ? t.allSame(looked_at) : t.counts(changed.length, looked_at);
+  if (looked_at === 0) return t('shared-replay.nobodyAsked');
+  return changed.length === 0
+    ? t('shared-replay.allSame', { count: looked_at })
+    : t('shared-replay.counts', { changed: changed.length, count: looked_at });
 }
 
 /** The number rendered first. */
@@ -64,7 +66,7 @@ function ReplayChanges({ group, changes }: { group: ChangeGroup; changes: readon
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3" gutterBottom>
-        {t.groups[group](changes.length)}
+        {t(`shared-replay.groups.${group}`, { count: changes.length })}
       </Typography>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown.map((change, at) => (
@@ -74,7 +76,7 @@ function ReplayChanges({ group, changes }: { group: ChangeGroup; changes: readon
       </Stack>
       {shown.length < changes.length && (
         <Button onClick={() => setAll(true)} sx={{ ...touchTarget, marginBlockStart: 1 }}>
-          {t.more(changes.length - shown.length)}
+          {t('shared-replay.more', { count: changes.length - shown.length })}
         </Button>
       )}
     </Box>

@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReplayedTurn } from '@relaydesk/contracts/bot-replay';
 import { formatDateTime } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { touchTarget } from '../../ui/elements/touch-target';
 import type { ReplayChange } from './group-changes';
-import { replayTexts as t } from './replay.texts';
 
 /** A question with the bot's current and new reply. */
 export function ReplayedQuestion({ change }: { change: ReplayChange }) {
@@ -28,16 +28,16 @@ export function ReplayedQuestion({ change }: { change: ReplayChange }) {
             target="_blank"
             rel="noopener"
             variant="caption"
-            aria-label={t.conversationOf(question)}
+            aria-label={t('shared-replay.conversationOf', { question })}
             sx={{ display: 'inline-flex', alignItems: 'center', ...touchTarget }}
           >
-            {t.conversation}
+            {t('shared-replay.conversation')}
           </Link>
         )}
       </Box>
       <Box component="dl" sx={sides}>
-        <ReplayedTurnCell label={t.before} turn={before} />
-        <ReplayedTurnCell label={t.after} turn={after} />
+        <ReplayedTurnCell label={t('shared-replay.before')} turn={before} />
+        <ReplayedTurnCell label={t('shared-replay.after')} turn={after} />
       </Box>
     </Box>
   );
@@ -46,8 +46,8 @@ export function ReplayedQuestion({ change }: { change: ReplayChange }) {
 function ReplayedTurnCell({ label, turn }: { label: string; turn: ReplayedTurn }) {
   const { decision, text, source, score } = turn;
   const facts = [
-    source === null ? t.noSource : t.source(source),
-    score !== null && t.sure(Math.round(score * 100)),
+    source === null ? t('shared-replay.noSource') : t('shared-replay.source', { title: source }),
+    score !== null && t('shared-replay.sure', { percent: Math.round(score * 100) }),
   ].filter((fact) => fact !== false);
   return (
     <div>
@@ -55,9 +55,9 @@ function ReplayedTurnCell({ label, turn }: { label: string; turn: ReplayedTurn }
         {label}
       </Typography>
       <Box component="dd" sx={{ margin: 0 }}>
-        <StatusChip label={t.decisions[decision]} tone={TONES[decision]} />
+        <StatusChip label={t(`shared-replay.decisions.${decision}`)} tone={TONES[decision]} />
         <Typography variant="body2" sx={{ ...clipped, marginBlock: 0.5 }}>
-          {text || t.silent}
+          {text || t('shared-replay.silent')}
         </Typography>
         <Typography
           variant="caption"

@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
 import type { DisplayError } from '../failures/display-error';
 import { toDisplayError } from '../failures/display-error';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { uiTexts } from '../texts/ui.texts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  cancel = uiTexts.cancel,
+  cancel = t('ui.cancel'),
   isDangerous = false,
   onConfirm,
   onClose,
@@ -72,7 +72,7 @@ export function ConfirmDialog({
         <DialogContentText id={`${id}-text`} sx={{ marginBlockEnd: failure ? 2 : 0 }}>
           {text}
         </DialogContentText>
-        {failure && <ErrorAlert failure={failure} title={uiTexts.saveFailed} />}
+        {failure && <ErrorAlert failure={failure} title={t('ui.saveFailed')} />}
         {children}
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { PageTabs, tabId, tabPanelId } from '../page/PageTabs';
-import { uiTexts } from '../texts/ui.texts';
 
 export interface DrawerTab {
   label: string;
@@ -21,12 +21,12 @@ export interface DrawerTabsProps {
 
 /** The tabs of a drawer; without others, only the children. */
 export function buildDrawerTabs({
-  mainTab = uiTexts.details,
+  mainTab = t('ui.details'),
   tabsBefore = [],
   tabsAfter = [],
   history,
 }: DrawerTabsProps) {
-  const historyTab = history ? [{ label: uiTexts.history, content: history }] : [];
+  const historyTab = history ? [{ label: t('ui.history'), content: history }] : [];
   const main = { label: mainTab, content: null };
   return [...tabsBefore, main, ...tabsAfter, ...historyTab].map((tab, index) => ({
     ...tab,

@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { ClipboardField } from '../elements/ClipboardField';
 import { touchTargetButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 
 interface LinkDialogProps {
   title: string;
@@ -37,7 +37,7 @@ export function LinkDialog({ title, label, link, help, onClose }: LinkDialogProp
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {uiTexts.close}
+          {t('ui.close')}
         </Button>
       </DialogActions>
     </Dialog>

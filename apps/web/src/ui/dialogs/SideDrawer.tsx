@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 import type { DrawerTabsProps } from './DrawerTabs';
 import { buildDrawerTabs, DrawerBody, MAIN_TAB } from './DrawerTabs';
 
@@ -62,7 +62,7 @@ export function SideDrawer(props: SideDrawerProps) {
           </Typography>
           {aside}
           <Box sx={{ flex: 1 }} />
-          <IconButton aria-label={uiTexts.close} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <IconButton aria-label={t('ui.close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
             <CloseOutlined />
           </IconButton>
         </Stack>

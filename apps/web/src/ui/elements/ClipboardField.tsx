@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from './Tooltip';
 
 interface ClipboardFieldProps {
@@ -24,7 +24,7 @@ export function ClipboardField({ label, value, help, isMultiline = false }: Clip
     setCopied(true);
   };
 
-  const hint = isCopied ? uiTexts.copied : uiTexts.copy;
+  const hint = isCopied ? t('ui.copied') : t('ui.copy');
   return (
     <TextField
       id={id}

@@ -1,11 +1,6 @@
 import { useId } from 'react';
-import { texts } from '../../lib/locale/texts';
+import { t } from '../../lib/locale/i18n';
 import { estimatePasswordStrength } from '../../lib/password-strength';
-
-const t = texts({
-  en: { label: 'Password strength', levels: { 0: '', 1: 'Weak', 2: 'Fair', 3: 'Good', 4: 'Strong' } },
-  de: { label: 'Stärke des Passworts', levels: { 0: '', 1: 'Schwach', 2: 'Mittel', 3: 'Gut', 4: 'Stark' } },
-});
 
 interface PasswordStrengthMeterProps {
   password: string;
@@ -25,7 +20,7 @@ export function PasswordStrengthMeter({ password, personal }: PasswordStrengthMe
       {strength > 0 && (
         <>
           <meter
-            aria-label={t.label}
+            aria-label={t('ui.passwordStrengthMeter.label')}
             aria-describedby={id}
             min={0}
             max={4}
@@ -35,7 +30,7 @@ export function PasswordStrengthMeter({ password, personal }: PasswordStrengthMe
             value={strength}
             style={{ width: 144 }}
           />
-          <span id={id}>{t.levels[strength]}</span>
+          <span id={id}>{t(`ui.passwordStrengthMeter.levels.${strength}`)}</span>
         </>
       )}
     </div>

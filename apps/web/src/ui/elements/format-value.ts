@@ -1,20 +1,20 @@
 import { formatDateTime } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 
 /**
  * Any property value as text, when its type is unknown: "–" for none, "Yes", "12,345", a moment.
- * @param label labels the properties of an object
+ * @param nameOf label of a nested property
  */
-export function formatValue(value: unknown, label = humanizeName): string {
+export function formatValue(value: unknown, nameOf: (name: string) => string = humanizeName): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
-  if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no;
+  if (typeof value === 'boolean') return value ? t('ui.yes') : t('ui.no');
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return MOMENT.test(value) ? formatDateTime(value) : value;
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((item) => formatValue(item, label)).join(', ');
+    return value.length === 0 ? '–' : value.map((one) => formatValue(one, nameOf)).join(', ');
   return Object.entries(value)
-    .map(([name, inner]) => `${label(name)}: ${formatValue(inner, label)}`)
+    .map(([name, inner]) => `${nameOf(name)}: ${formatValue(inner, nameOf)}`)
     .join(', ');
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 import type { DisplayError } from './display-error';
 
 interface ErrorAlertProps {
@@ -13,14 +13,14 @@ interface ErrorAlertProps {
 }
 
 /** A failure in place of its data: message, request id and a retry button. */
-export function ErrorAlert({ failure, title = uiTexts.loadFailed, onRetry }: ErrorAlertProps) {
+export function ErrorAlert({ failure, title = t('ui.loadFailed'), onRetry }: ErrorAlertProps) {
   return (
     <Alert
       severity="error"
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry}>
-            {uiTexts.retry}
+            {t('ui.retry')}
           </Button>
         )
       }
@@ -29,7 +29,7 @@ export function ErrorAlert({ failure, title = uiTexts.loadFailed, onRetry }: Err
       {failure.message}
       {failure.request_id && (
         <Typography variant="caption" component="p" sx={{ marginBlockStart: 0.5, overflowWrap: 'anywhere' }}>
-          {uiTexts.requestId(failure.request_id)}
+          {t('ui.requestId', { id: failure.request_id })}
         </Typography>
       )}
     </Alert>

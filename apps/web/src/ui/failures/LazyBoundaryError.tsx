@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { t } from '../../lib/locale/i18n';
 import { pageLocation } from '../../lib/page-location';
-import { uiTexts } from '../texts/ui.texts';
 
 /**
  * Replaces a part of the page that failed to load. Browsers cache a failed import, so only a reload helps.
@@ -9,14 +9,14 @@ import { uiTexts } from '../texts/ui.texts';
 export function LazyBoundaryError() {
   return (
     <Alert severity="warning" role="alert" sx={{ margin: 1, flexWrap: 'wrap' }}>
-      {uiTexts.partFailed}
+      {t('ui.partFailed')}
       <Button
         size="small"
         color="inherit"
         onClick={() => pageLocation.reload()}
         sx={{ display: 'block', marginBlockStart: 1 }}
       >
-        {uiTexts.reload}
+        {t('ui.reload')}
       </Button>
     </Alert>
   );

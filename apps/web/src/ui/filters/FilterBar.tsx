@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTarget, touchTargetFields } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 
 interface FilterBarProps {
   search: ReactNode;
@@ -24,7 +24,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
   return (
     <Stack
       component="section"
-      aria-label={uiTexts.filters}
+      aria-label={t('ui.filters')}
       direction="row"
       spacing={1.5}
       useFlexGap
@@ -40,7 +40,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
               onClick={() => setOpen(!isOpen)}
               sx={{ display: { sm: 'none' }, minHeight: 40, ...touchTarget }}
             >
-              {uiTexts.filters}
+              {t('ui.filters')}
             </Button>
           )}
           <Box sx={{ display: { xs: isShown ? 'contents' : 'none', sm: 'contents' } }}>{children}</Box>
@@ -48,7 +48,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
       )}
       {isFiltered && (
         <Button onClick={onClear} sx={{ minHeight: 40, ...touchTarget }}>
-          {uiTexts.clearFilters}
+          {t('ui.clearFilters')}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { parseDay } from '../../lib/locale/parse-day';
-import { uiTexts } from '../texts/ui.texts';
 import { CompactTextField } from './CompactTextField';
 import { useDateInput } from './use-date-input';
 
@@ -27,7 +27,7 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
       {...input}
       label={label}
       error={wrong !== ''}
-      helperText={wrong ? uiTexts.notADay : undefined}
+      helperText={wrong ? t('ui.notADay') : undefined}
       sx={{ flex: { xs: '1 1 140px', sm: '0 1 180px' } }}
       shrink
     />

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '../../lib/locale/i18n';
 import { getSelectSlotProps } from '../elements/select-slot-props';
-import { uiTexts } from '../texts/ui.texts';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -15,7 +15,7 @@ interface FilterSelectProps<Value extends string> {
 
 /** Filters a list by one of several options. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange, anyLabel = uiTexts.all } = props;
+  const { label, value, options, onChange, anyLabel = t('ui.all') } = props;
   return (
     <TextField
       select

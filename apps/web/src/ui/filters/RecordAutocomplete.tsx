@@ -3,8 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { useDebouncedText } from '../hooks/use-debounced-text';
-import { uiTexts } from '../texts/ui.texts';
 import type { RecordOptions } from './record-options';
 
 interface RecordAutocompleteProps {
@@ -60,12 +60,12 @@ export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props
       onClose={stopTyping}
       onBlur={props.onBlur}
       loading={choice.isLoading}
-      loadingText={uiTexts.loading}
-      noOptionsText={uiTexts.noneFound}
+      loadingText={t('ui.loading')}
+      noOptionsText={t('ui.noneFound')}
       disableClearable={value === ''}
-      clearText={uiTexts.clearText}
-      openText={uiTexts.choose}
-      closeText={uiTexts.close}
+      clearText={t('ui.clearText')}
+      openText={t('ui.choose')}
+      closeText={t('ui.close')}
       selectOnFocus
       slotProps={{ paper: { role: 'region', 'aria-label': props.label } }} // it opens outside the page's landmarks
       renderInput={(params) => (

@@ -3,9 +3,9 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetFields } from '../elements/touch-target';
 import { useDebouncedText } from '../hooks/use-debounced-text';
-import { uiTexts } from '../texts/ui.texts';
 import { CompactTextField } from './CompactTextField';
 import { useSlashKey } from './use-slash-key';
 
@@ -36,11 +36,11 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
 
   return (
     <CompactTextField
-      label={uiTexts.search}
+      label={t('ui.search')}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
+      helperText={isTooShort ? t('ui.searchHint', { min: MIN_CHARACTERS }) : undefined}
       inputRef={input}
       sx={{ flex: { xs: '1 1 180px', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchTargetFields }}
       slotProps={{
@@ -54,7 +54,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
       endAdornment={
         text && (
           <InputAdornment position="end">
-            <IconButton size="small" edge="end" aria-label={uiTexts.clearText} onClick={clearAndStay}>
+            <IconButton size="small" edge="end" aria-label={t('ui.clearText')} onClick={clearAndStay}>
               <CloseOutlined fontSize="small" />
             </IconButton>
           </InputAdornment>

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { formatDate } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { parseDay } from '../../lib/locale/parse-day';
 import { visuallyHidden } from '../elements/visually-hidden';
-import { uiTexts } from '../texts/ui.texts';
 
 interface DateInputOptions {
   /** YYYY-MM-DD, '' for none. Invalid text is kept unchanged, so that it can be refused. */
@@ -33,7 +33,7 @@ export function useDateInput({ value, onChange, onBlur, disabled }: DateInputOpt
     type: 'text',
     autoComplete: 'off',
     value: typed ?? shown,
-    placeholder: uiTexts.dayHint,
+    placeholder: t('ui.dayHint'),
     disabled,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(target.value);
@@ -63,7 +63,7 @@ export function useDateInput({ value, onChange, onBlur, disabled }: DateInputOpt
           size="small"
           edge="end"
           disabled={disabled}
-          aria-label={uiTexts.openCalendar}
+          aria-label={t('ui.openCalendar')}
           onClick={() => calendar.current?.showPicker()}
         >
           <CalendarTodayOutlined fontSize="small" />

@@ -9,9 +9,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
 import { visuallyHidden } from '../elements/visually-hidden';
-import { uiTexts } from '../texts/ui.texts';
 import type { VersionDifference } from './fields/field-labels';
 
 interface ConflictPanelProps {
@@ -31,19 +31,19 @@ export function ConflictPanel({ differences, onTakeTheirs, onKeepMine }: Conflic
       severity="warning"
       sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
-      <AlertTitle>{uiTexts.conflictTitle}</AlertTitle>
-      {uiTexts.conflictText}
+      <AlertTitle>{t('ui.conflictTitle')}</AlertTitle>
+      {t('ui.conflictText')}
       {differences.length === 0 ? (
-        <Box sx={{ marginBlockStart: 1 }}>{uiTexts.conflictSame}</Box>
+        <Box sx={{ marginBlockStart: 1 }}>{t('ui.conflictSame')}</Box>
       ) : (
-        <Table size="small" aria-label={uiTexts.conflictTitle} sx={tableLook}>
+        <Table size="small" aria-label={t('ui.conflictTitle')} sx={tableLook}>
           <TableHead>
             <TableRow>
               <TableCell>
-                <span style={visuallyHidden}>{uiTexts.field}</span>
+                <span style={visuallyHidden}>{t('ui.field')}</span>
               </TableCell>
-              <TableCell>{uiTexts.yours}</TableCell>
-              <TableCell>{uiTexts.theirs}</TableCell>
+              <TableCell>{t('ui.yours')}</TableCell>
+              <TableCell>{t('ui.theirs')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -66,10 +66,10 @@ export function ConflictPanel({ differences, onTakeTheirs, onKeepMine }: Conflic
         sx={{ flexWrap: 'wrap', marginBlockStart: 1.5, ...touchTargetButtons }}
       >
         <Button size="small" variant="contained" onClick={onTakeTheirs}>
-          {uiTexts.takeTheirs}
+          {t('ui.takeTheirs')}
         </Button>
         <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>
-          {uiTexts.keepMine}
+          {t('ui.keepMine')}
         </Button>
       </Stack>
     </Alert>

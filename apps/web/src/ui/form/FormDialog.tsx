@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { uiTexts } from '../texts/ui.texts';
 import { FieldLabelsContext } from './fields/field-labels';
 import type { RecordForm } from './use-record-form';
 
@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={onClose}>
-            {uiTexts.cancel}
+            {t('ui.cancel')}
           </Button>
           {/* Not `disabled`, which would lose the focus and Esc. */}
           <Button
@@ -79,7 +79,7 @@ function FormDialogError({ form: { failure, isConflict, keepMine } }: { form: Re
   return (
     <ErrorAlert
       failure={failure}
-      title={isConflict ? uiTexts.conflictTitle : uiTexts.saveFailed}
+      title={isConflict ? t('ui.conflictTitle') : t('ui.saveFailed')}
       onRetry={isConflict ? keepMine : undefined}
     />
   );

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/locale/i18n';
 import type { DrawerTabsProps } from '../dialogs/DrawerTabs';
 import { SideDrawer } from '../dialogs/SideDrawer';
-import { uiTexts } from '../texts/ui.texts';
 import { FormErrorAlert } from './FormErrorAlert';
 import { FieldLabelsContext } from './fields/field-labels';
 import type { RecordForm } from './use-record-form';
@@ -35,7 +35,7 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
         footer={
           <>
             <Button color="inherit" onClick={guard.close}>
-              {uiTexts.cancel}
+              {t('ui.cancel')}
             </Button>
             {/* Not `disabled`, which would lose the focus and Esc. */}
             <Button
@@ -44,7 +44,7 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
               aria-disabled={isSubmitting}
               sx={{ opacity: isSubmitting ? 0.6 : 1 }}
             >
-              {uiTexts.save}
+              {t('ui.save')}
             </Button>
           </>
         }

@@ -1,5 +1,5 @@
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { uiTexts } from '../texts/ui.texts';
 import { ConflictPanel } from './ConflictPanel';
 import type { RecordForm } from './use-record-form';
 
@@ -10,7 +10,7 @@ import type { RecordForm } from './use-record-form';
 export function FormErrorAlert({ form }: { form: RecordForm }) {
   if (!form.failure) return null;
   const differences = form.compare();
-  if (!differences) return <ErrorAlert failure={form.failure} title={uiTexts.saveFailed} />;
+  if (!differences) return <ErrorAlert failure={form.failure} title={t('ui.saveFailed')} />;
   return (
     <ConflictPanel differences={differences} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
   );

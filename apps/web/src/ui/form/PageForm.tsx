@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 import { FormErrorAlert } from './FormErrorAlert';
 import { FieldLabelsContext } from './fields/field-labels';
 import type { RecordForm } from './use-record-form';
@@ -40,11 +40,11 @@ export function PageForm({ label, form, children }: PageFormProps) {
               aria-disabled={isSubmitting}
               sx={{ opacity: isSubmitting ? 0.6 : 1 }}
             >
-              {uiTexts.save}
+              {t('ui.save')}
             </Button>
             {isDirty && (
               <Button color="inherit" onClick={() => form.form.reset()}>
-                {uiTexts.cancel}
+                {t('ui.cancel')}
               </Button>
             )}
           </Stack>

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { randomId } from '../../lib/random-id';
 import type { DisplayError } from '../failures/display-error';
 import { toDisplayError } from '../failures/display-error';
-import type { ContractMessages } from './contract-resolver';
 import { createContractResolver } from './contract-resolver';
 import type { FieldLabels, VersionDifference } from './fields/field-labels';
 import { compareVersions } from './fields/field-labels';
@@ -17,9 +16,7 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
   /** Sends it; may throw the API's failure. Retrying the same values uses the same idempotency key. */
   save: (values: Output, idempotencyKey: string) => Promise<unknown>;
   onSaved: () => void;
-  /** The contract's own messages in the interface language. */
-  messages?: ContractMessages;
-  /** The record of a conflict as form values. */
+  /** The record that comes with a conflict, as values of this form. */
   valuesOf?: (current: unknown) => Input;
 }
 
@@ -28,13 +25,13 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
  * first, and handles conflicts.
  */
 export function useRecordForm<Input extends FieldValues, Output>(options: RecordFormOptions<Input, Output>) {
-  const { schema, values, save, onSaved, messages, valuesOf } = options;
+  const { schema, values, save, onSaved, valuesOf } = options;
   const [failure, setFailure] = useState<DisplayError>();
   const request = useRef({ body: '', key: '' });
   const [labels] = useState<FieldLabels>(() => new Map());
   const form = useForm<Input, unknown, Output>({
     defaultValues: values,
-    resolver: createContractResolver(schema, messages),
+    resolver: createContractResolver(schema),
     mode: 'onTouched',
   });
 
@@ -65,8 +62,11 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
       .filter((name) => hasField(form.getValues(), name))
       .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
     here.forEach((name, index) => {
-      const message = messages?.[fields[name] ?? ''] ?? fields[name];
-      form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 }); // hasField has checked it
+      form.setError(
+        name as FieldPath<Input>,
+        { type: 'server', message: fields[name] },
+        { shouldFocus: index === 0 },
+      ); // hasField has checked it
     });
     return names.filter((name) => !here.includes(name)).map((name) => `${name}: ${fields[name]}`);
   };

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { t } from '../../lib/locale/i18n';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog';
-import { uiTexts } from '../texts/ui.texts';
 
 /** Whether an outer form has unsaved changes: of two guards the router asks only the inner one. */
 export const ParentDirtyContext = createContext(false);
@@ -31,10 +31,10 @@ export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
 
   const question = (isAsking || blocker.state === 'blocked') && (
     <ConfirmDialog
-      title={uiTexts.unsavedTitle}
-      text={uiTexts.unsavedText}
-      confirm={uiTexts.discard}
-      cancel={uiTexts.keepEditing}
+      title={t('ui.unsavedTitle')}
+      text={t('ui.unsavedText')}
+      confirm={t('ui.discard')}
+      cancel={t('ui.keepEditing')}
       isDangerous
       onConfirm={discard}
       onDone={() => setAsking(false)}

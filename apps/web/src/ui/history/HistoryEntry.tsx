@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from '../elements/Tooltip';
 import { visuallyHidden } from '../elements/visually-hidden';
-import { uiTexts } from '../texts/ui.texts';
 
 export interface HistoryEntryData {
   id: string;
@@ -32,7 +32,7 @@ export function HistoryEntry({ entry }: { entry: HistoryEntryData }) {
       </Typography>
       {reason && (
         <Typography variant="body2" sx={{ marginBlockStart: 0.5, fontStyle: 'italic' }}>
-          {uiTexts.reason(reason)}
+          {t('ui.reason', { reason })}
         </Typography>
       )}
       {changes.length > 0 && (
@@ -47,7 +47,7 @@ export function HistoryEntry({ entry }: { entry: HistoryEntryData }) {
                   {before}
                 </Box>
                 <span aria-hidden> → </span>
-                <span style={visuallyHidden}>{uiTexts.became}</span>
+                <span style={visuallyHidden}>{t('ui.became')}</span>
                 <Box component="ins" sx={{ textDecoration: 'none' }}>
                   {after}
                 </Box>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../../lib/locale/i18n';
 import { EmptyState } from '../elements/EmptyState';
 import { touchTargetButtons } from '../elements/touch-target';
 import type { DisplayError } from '../failures/display-error';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { uiTexts } from '../texts/ui.texts';
 import type { HistoryEntryData } from './HistoryEntry';
 import { HistoryEntry } from './HistoryEntry';
 
@@ -24,19 +24,19 @@ interface RecordHistoryProps {
 /** The history of a record: who changed what and when. */
 export function RecordHistory({ entries, loading, error, more, reload }: RecordHistoryProps) {
   if (error && !loading) return <ErrorAlert failure={error} onRetry={reload} />;
-  if (!loading && entries.length === 0) return <EmptyState icon={HistoryOutlined} text={uiTexts.noHistory} />;
+  if (!loading && entries.length === 0) return <EmptyState icon={HistoryOutlined} text={t('ui.noHistory')} />;
   return (
     <Stack spacing={2} sx={touchTargetButtons}>
-      <Stack component="ol" aria-label={uiTexts.history} aria-busy={loading} spacing={0} sx={lineLook}>
+      <Stack component="ol" aria-label={t('ui.history')} aria-busy={loading} spacing={0} sx={lineLook}>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
         {loading && entries.length === 0 && <Skeletons />}
       </Stack>
-      {loading && entries.length > 0 && <Typography role="status">{uiTexts.loading}</Typography>}
+      {loading && entries.length > 0 && <Typography role="status">{t('ui.loading')}</Typography>}
       {more && !loading && (
         <Button onClick={more} sx={{ alignSelf: 'center' }}>
-          {uiTexts.showOlder}
+          {t('ui.showOlder')}
         </Button>
       )}
     </Stack>

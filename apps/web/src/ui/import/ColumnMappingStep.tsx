@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '../../lib/locale/i18n';
 import { getSelectSlotProps } from '../elements/select-slot-props';
-import { importTexts as t } from '../texts/import.texts';
 import { ImportPreviewTable } from './ImportPreviewTable';
 import type { ImportField } from './import-props';
 import type { ColumnMapping } from './match-columns';
@@ -23,10 +23,10 @@ export function ColumnMappingStep({ table, fields, columns, onColumns }: ColumnM
   const missing = findMissingFields(columns, fields);
   return (
     <>
-      <Typography>{t.fileOf(table.name, table.rows.length)}</Typography>
-      <Box component="section" aria-label={t.columns}>
+      <Typography>{t('ui-import.fileOf', { name: table.name, rows: table.rows.length })}</Typography>
+      <Box component="section" aria-label={t('ui-import.columns')}>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5 }}>
-          {t.columnsHelp}
+          {t('ui-import.columnsHelp')}
         </Typography>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {fields.map(({ name, label, isRequired }) => (
@@ -42,7 +42,7 @@ export function ColumnMappingStep({ table, fields, columns, onColumns }: ColumnM
               }
               slotProps={{ select: getSelectSlotProps(label) }}
             >
-              <MenuItem value={NONE}>{t.noColumn}</MenuItem>
+              <MenuItem value={NONE}>{t('ui-import.noColumn')}</MenuItem>
               {table.headings.map((heading, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number; two may have one heading
                 <MenuItem key={column} value={column}>
@@ -54,7 +54,9 @@ export function ColumnMappingStep({ table, fields, columns, onColumns }: ColumnM
         </Box>
       </Box>
       {missing.length > 0 && (
-        <Alert severity="warning">{t.missing(missing.map(({ label }) => label).join(', '))}</Alert>
+        <Alert severity="warning">
+          {t('ui-import.missing', { labels: missing.map(({ label }) => label).join(', ') })}
+        </Alert>
       )}
       <ImportPreviewTable table={table} />
     </>

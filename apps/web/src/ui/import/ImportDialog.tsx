@@ -6,7 +6,7 @@ import type { ImportResult } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { downloadFile } from '../../lib/download-file';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 import { ColumnMappingStep } from './ColumnMappingStep';
 import { formatImportMessage } from './format-import-message';
 import { ImportDialogActions } from './ImportDialogActions';
@@ -74,7 +74,7 @@ export function ImportDialog(props: ImportDialogProps) {
         )}
         {(step === 'checking' || step === 'importing') && pass.run && (
           <ImportProgress
-            title={step === 'checking' ? t.checking : t.importing}
+            title={step === 'checking' ? t('ui-import.checking') : t('ui-import.importing')}
             run={pass.run}
             onProceed={pass.proceed}
           />
@@ -100,11 +100,13 @@ export function ImportDialog(props: ImportDialogProps) {
 /** After the check: the rows are not imported yet. */
 function formatNextStep({ outcomes, importable, valid }: ReturnType<typeof useImport>): string {
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
-  if (failed > 0) return valid > 0 ? t.next.some(failed) : t.next.none;
-  return importable > 0 ? t.next.all(t.importRows(importable)) : t.next.nothing;
+  if (failed > 0) return valid > 0 ? t('ui-import.next.some', { failed }) : t('ui-import.next.none');
+  return importable > 0
+    ? t('ui-import.next.all', { button: t('ui-import.importRows', { count: importable }) })
+    : t('ui-import.next.nothing');
 }
 
 function getReportTitle({ step, pass }: ReturnType<typeof useImport>): string {
-  if (step === 'checked') return t.checked;
-  return pass.run?.state === 'stopped' ? t.stopped : t.done;
+  if (step === 'checked') return t('ui-import.checked');
+  return pass.run?.state === 'stopped' ? t('ui-import.stopped') : t('ui-import.done');
 }

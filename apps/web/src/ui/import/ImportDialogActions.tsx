@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
-import { importTexts as t } from '../texts/import.texts';
-import { uiTexts } from '../texts/ui.texts';
 import type { useImport } from './use-import';
 
 interface ImportDialogActionsProps {
@@ -19,28 +18,28 @@ export function ImportDialogActions({ state, onResult, onClose }: ImportDialogAc
     <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1, ...touchTargetButtons }}>
       {isUnderWay && (
         <Button color="inherit" onClick={pass.stop}>
-          {uiTexts.stop}
+          {t('ui.stop')}
         </Button>
       )}
-      {(step === 'checked' || step === 'done') && <Button onClick={onResult}>{t.result}</Button>}
+      {(step === 'checked' || step === 'done') && <Button onClick={onResult}>{t('ui-import.result')}</Button>}
       {(step === 'map' || step === 'checked') && (
         <Button color="inherit" onClick={state.goBack}>
-          {t.back}
+          {t('ui-import.back')}
         </Button>
       )}
       {!isUnderWay && (
         <Button color="inherit" variant={step === 'done' ? 'contained' : undefined} onClick={onClose}>
-          {step === 'done' ? uiTexts.close : uiTexts.cancel}
+          {step === 'done' ? t('ui.close') : t('ui.cancel')}
         </Button>
       )}
       {step === 'map' && (
         <Button variant="contained" disabled={!state.mayCheck} onClick={state.startCheck}>
-          {t.check}
+          {t('ui-import.check')}
         </Button>
       )}
       {step === 'checked' && (
         <Button variant="contained" disabled={state.importable === 0} onClick={state.startImport}>
-          {t.importRows(state.importable)}
+          {t('ui-import.importRows', { count: state.importable })}
         </Button>
       )}
     </DialogActions>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { DragEvent } from 'react';
 import { useRef, useState } from 'react';
 import { downloadFile } from '../../lib/download-file';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 import { buildTemplateFile } from './import-files';
 import type { ImportField } from './import-props';
 import type { CsvTable } from './parse-csv';
@@ -65,13 +65,13 @@ export function ImportFileStep({ fields, template, onTable }: ImportFileStepProp
           onClick={() => input.current?.click()}
           autoFocus
         >
-          {t.chooseFile}
+          {t('ui-import.chooseFile')}
         </Button>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label={t.chooseFile}
+          aria-label={t('ui-import.chooseFile')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             void take(target.files?.[0]);
@@ -79,14 +79,14 @@ export function ImportFileStep({ fields, template, onTable }: ImportFileStepProp
           }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.drop}
+          {t('ui-import.drop')}
         </Typography>
       </Stack>
       <Button
         onClick={async () => downloadFile(await buildTemplateFile(template, fields))}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {t.template}
+        {t('ui-import.template')}
       </Button>
     </>
   );
@@ -95,9 +95,11 @@ export function ImportFileStep({ fields, template, onTable }: ImportFileStepProp
 /** The file as a table, or the error text. */
 async function readCsvFile(file: File): Promise<CsvTable | string> {
   const read = await readTextFile(file);
-  if (read.kind === 'too_large') return t.tooLarge(file.name);
-  if (read.kind === 'no_text') return t.noText(file.name);
+  if (read.kind === 'too_large') return t('ui-import.tooLarge', { name: file.name });
+  if (read.kind === 'no_text') return t('ui-import.noText', { name: file.name });
   const parsed = await parseCsv(file.name, read.text);
   if (parsed.kind === 'table') return parsed.table;
-  return parsed.kind === 'broken' ? t.broken(file.name, parsed.row) : t.noRows(file.name);
+  return parsed.kind === 'broken'
+    ? t('ui-import.broken', { name: file.name, row: parsed.row })
+    : t('ui-import.noRows', { name: file.name });
 }

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 import type { CsvTable } from './parse-csv';
 
 /** pages.md 2.1 */
@@ -13,11 +13,11 @@ const SHOWN_ROWS = 20;
 /** The first rows of a file, unchanged. */
 export function ImportPreviewTable({ table: { headings, rows } }: { table: CsvTable }) {
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={t.preview} sx={{ maxHeight: 280 }}>
-      <Table size="small" stickyHeader aria-label={t.preview}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('ui-import.preview')} sx={{ maxHeight: 280 }}>
+      <Table size="small" stickyHeader aria-label={t('ui-import.preview')}>
         <TableHead>
           <TableRow>
-            <TableCell>{t.row}</TableCell>
+            <TableCell>{t('ui-import.row')}</TableCell>
             {headings.map((heading, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number; two may have one heading
               <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>

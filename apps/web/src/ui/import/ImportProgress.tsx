@@ -1,8 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { importTexts as t } from '../texts/import.texts';
 import type { ImportRun } from './use-import-run';
 
 interface ImportProgressProps {
@@ -17,8 +17,10 @@ export function ImportProgress({ title, run, onProceed }: ImportProgressProps) {
   return (
     <Stack spacing={2}>
       <LinearProgress variant="determinate" value={(done / run.total) * 100} aria-label={title} />
-      <Typography role="status">{t.progress(done, run.total)}</Typography>
-      {run.failure && <ErrorAlert failure={run.failure} title={t.interrupted} onRetry={onProceed} />}
+      <Typography role="status">{t('ui-import.progress', { done, all: run.total })}</Typography>
+      {run.failure && (
+        <ErrorAlert failure={run.failure} title={t('ui-import.interrupted')} onRetry={onProceed} />
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { formatNumber } from '../../lib/locale/format-number';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 
 /** The maximum number of errors listed; the file has all. */
 const SHOWN_PROBLEMS = 50;
@@ -31,20 +31,27 @@ export function ImportReport({ title, results, nameOf, wordsOf }: ImportReportPr
         {title}{' '}
         {counts
           .filter(({ count }) => count > 0)
-          .map(({ outcome, count }) => `${formatNumber(count)} ${t.outcomes[outcome]}`)
+          .map(({ outcome, count }) => `${formatNumber(count)} ${t(`ui-import.outcomes.${outcome}`)}`)
           .join(', ')}
       </Typography>
       {problems.length > 0 && (
         <Alert severity="error" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
-          <AlertTitle>{t.problems}</AlertTitle>
+          <AlertTitle>{t('ui-import.problems')}</AlertTitle>
           <ul>
             {problems.slice(0, SHOWN_PROBLEMS).map((result) => (
-              <li key={result.row}>{t.problem(result.row, nameOf(result.row), wordsOf(result))}</li>
+              <li key={result.row}>{problemOf(result.row, nameOf(result.row), wordsOf(result))}</li>
             ))}
           </ul>
-          {problems.length > SHOWN_PROBLEMS && t.moreProblems(problems.length - SHOWN_PROBLEMS)}
+          {problems.length > SHOWN_PROBLEMS &&
+            t('ui-import.moreProblems', { count: problems.length - SHOWN_PROBLEMS })}
         </Alert>
       )}
     </>
   );
+}
+
+function problemOf(row: number, name: string, message: string): string {
+  return name
+    ? t('ui-import.problem', { row, name, message })
+    : t('ui-import.unnamedProblem', { row, message });
 }

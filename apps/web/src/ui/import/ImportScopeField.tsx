@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 
 interface ImportScopeFieldProps {
   isPartial: boolean;
@@ -18,14 +18,19 @@ export function ImportScopeField({ isPartial, valid, onChange }: ImportScopeFiel
   const id = useId();
   return (
     <FormControl>
-      <FormLabel id={id}>{t.which}</FormLabel>
+      <FormLabel id={id}>{t('ui-import.which')}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         value={isPartial ? 'valid' : 'all'}
         onChange={(_, chosen) => onChange(chosen === 'valid')}
       >
-        <FormControlLabel value="all" control={<Radio />} label={t.all} sx={{ minHeight: 44 }} />
-        <FormControlLabel value="valid" control={<Radio />} label={t.valid(valid)} sx={{ minHeight: 44 }} />
+        <FormControlLabel value="all" control={<Radio />} label={t('ui-import.all')} sx={{ minHeight: 44 }} />
+        <FormControlLabel
+          value="valid"
+          control={<Radio />}
+          label={t('ui-import.valid', { count: valid })}
+          sx={{ minHeight: 44 }}
+        />
       </RadioGroup>
     </FormControl>
   );

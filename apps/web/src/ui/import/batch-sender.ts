@@ -1,6 +1,6 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
+import { t } from '../../lib/locale/i18n';
 import { randomId } from '../../lib/random-id';
-import { importTexts } from '../texts/import.texts';
 import type { BatchOptions, ImportRow, SendRows } from './import-props';
 
 /** Maximum rows per request (contracts/import, IMPORT_BATCH). */
@@ -50,7 +50,7 @@ function findDuplicateRows(rows: readonly ImportRow[], field: string | undefined
     const before = first.get(known);
     if (known === '') continue;
     if (before === undefined) first.set(known, row);
-    else doubles.set(row, createFailedResult(row, field, importTexts.twice(before)));
+    else doubles.set(row, createFailedResult(row, field, t('ui-import.twice', { row: before })));
   }
   return doubles;
 }

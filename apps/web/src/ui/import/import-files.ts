@@ -1,7 +1,7 @@
 import { FORMULA_START } from '@relaydesk/contracts/csv';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { NamedContent } from '../../lib/download-file';
-import { importTexts as t } from '../texts/import.texts';
+import { t } from '../../lib/locale/i18n';
 import type { ImportField } from './import-props';
 import type { CsvTable } from './parse-csv';
 
@@ -19,9 +19,16 @@ export function buildResultFile(
   const lines = rows.map(({ row, cells }) => {
     const result = byRow.get(row);
     const padded = headings.map((_, column) => cells[column] ?? '');
-    return [...padded, t.resultOutcomes[result?.outcome ?? 'left'], result ? wordsOf(result) : ''];
+    return [
+      ...padded,
+      t(`ui-import.resultOutcomes.${result?.outcome ?? 'left'}`),
+      result ? wordsOf(result) : '',
+    ];
   });
-  return writeCsv(name.replace(/(\.csv)?$/i, '-result.csv'), [[...headings, t.outcome, t.message], ...lines]);
+  return writeCsv(name.replace(/(\.csv)?$/i, '-result.csv'), [
+    [...headings, t('ui-import.outcome'), t('ui-import.message')],
+    ...lines,
+  ]);
 }
 
 /**

@@ -8,7 +8,7 @@ const fields = [
 ];
 
 test('columns are found by name, label or alternative name, in any spelling', () => {
-  const columns = matchColumns(['FIRST-NAME *', 'Something else', 'Mail'], fields);
+  const columns = matchColumns(['FIRST-NAME *', 'Something else', 'Email'], fields);
   expect(columns).toEqual({ email: 2, first_name: 0, group: undefined });
   expect(findMissingFields(columns, fields).map(({ name }) => name)).toEqual(['group']);
 });
@@ -18,7 +18,7 @@ test('rows are sent under the field names, with empty texts for missing cells', 
     { row: 2, cells: ['Ada', 'x', 'a@b.c'] },
     { row: 4, cells: ['Ben'] },
   ];
-  const table = { name: 'people.csv', headings: ['First name', 'x', 'Mail'], rows };
+  const table = { name: 'people.csv', headings: ['First name', 'x', 'Email'], rows };
   expect(mapRows(table, matchColumns(table.headings, fields))).toEqual([
     { row: 2, email: 'a@b.c', first_name: 'Ada' },
     { row: 4, email: '', first_name: 'Ben' },

@@ -8,14 +8,14 @@ const rowsOf = async (text: string) => {
 
 test.each([',', ';', '\t', '|'])('parses cells separated by "%s"', async (mark) => {
   const text = [
-    ['E-mail', 'Name'],
+    ['Email', 'Name'],
     ['a@b.c', 'Ada'],
   ]
     .map((row) => row.join(mark))
     .join('\r\n');
   expect(await rowsOf(text)).toEqual({
     name: 'people.csv',
-    headings: ['E-mail', 'Name'],
+    headings: ['Email', 'Name'],
     rows: [{ row: 2, cells: ['a@b.c', 'Ada'] }],
   });
 });

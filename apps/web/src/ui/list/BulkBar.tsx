@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
 import type { TableRecord } from '../table/columns';
-import { uiTexts } from '../texts/ui.texts';
 import type { BulkTask } from './BulkDialogs';
 import { BulkDialogs } from './BulkDialogs';
 import type { BulkAction } from './bulk-action';
@@ -38,9 +38,9 @@ export function BulkBar<T extends TableRecord>(props: BulkBarProps<T>) {
   return (
     <>
       {selected.length > 0 && (
-        <Paper component="section" aria-label={uiTexts.selection} variant="outlined" sx={barLook}>
+        <Paper component="section" aria-label={t('ui.selection')} variant="outlined" sx={barLook}>
           <Typography role="status" variant="subtitle2" component="p" sx={{ marginInlineEnd: 'auto' }}>
-            {uiTexts.selected(selected.length)}
+            {t('ui.selected', { count: selected.length })}
           </Typography>
           {actions.map((action) => {
             const fitting = selected.filter((record) => action.isFor?.(record) ?? true);
@@ -57,7 +57,7 @@ export function BulkBar<T extends TableRecord>(props: BulkBarProps<T>) {
             );
           })}
           <Button color="inherit" onClick={selection.clear}>
-            {uiTexts.clearSelection}
+            {t('ui.clearSelection')}
           </Button>
         </Paper>
       )}

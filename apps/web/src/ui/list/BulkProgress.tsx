@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 import type { BulkFailure } from './run-in-bulk';
 import { runInBulk } from './run-in-bulk';
 
@@ -59,14 +59,16 @@ export function BulkProgress<T>({ title, records, nameOf, run, onClose }: BulkPr
         />
         <Typography role="status">
           {isOver
-            ? uiTexts.bulkResult(done - failures.length, records.length)
-            : uiTexts.bulkProgress(done, records.length)}
+            ? resultOf(records.length, failures.length)
+            : t('ui.bulkProgress', { done, all: records.length })}
         </Typography>
         {failures.length > 0 && (
           <Alert severity="error" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
             <ul>
               {failures.map(({ record, failure }) => (
-                <li key={nameOf(record)}>{uiTexts.bulkFailure(nameOf(record), failure.message)}</li>
+                <li key={nameOf(record)}>
+                  {t('ui.bulkFailure', { name: nameOf(record), message: failure.message })}
+                </li>
               ))}
             </ul>
           </Alert>
@@ -75,14 +77,18 @@ export function BulkProgress<T>({ title, records, nameOf, run, onClose }: BulkPr
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         {isOver ? (
           <Button variant="contained" onClick={onClose} autoFocus>
-            {uiTexts.close}
+            {t('ui.close')}
           </Button>
         ) : (
           <Button color="inherit" onClick={() => stopping.current.abort()}>
-            {uiTexts.stop}
+            {t('ui.stop')}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+function resultOf(all: number, failed: number): string {
+  return failed === 0 ? t('ui.bulkDone', { all }) : t('ui.bulkResult', { done: all - failed, all });
 }

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { AddButton } from '../elements/AddButton';
-import { uiTexts } from '../texts/ui.texts';
 
 interface ListActionsProps {
   add?: { label: string; onClick: () => void } | false;
@@ -48,7 +48,7 @@ function OverflowActions({ children }: { children: ReactNode }) {
     >
       <IconButton
         ref={opener}
-        aria-label={uiTexts.moreActions}
+        aria-label={t('ui.moreActions')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         sx={{ width: 44, height: 44, display: 'none', [PHONE]: { display: 'inline-flex' } }}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { useOnline } from '../hooks/use-online';
-import { uiTexts } from '../texts/ui.texts';
 
 /** Shows while offline that the data may be out of date; `onBack` is called when the network returns. */
 export function OfflineNotice({ onBack }: { onBack: () => void }) {
@@ -15,7 +15,7 @@ export function OfflineNotice({ onBack }: { onBack: () => void }) {
   if (isOnline) return null;
   return (
     <Alert severity="warning" role="status">
-      {uiTexts.offline}
+      {t('ui.offline')}
     </Alert>
   );
 }

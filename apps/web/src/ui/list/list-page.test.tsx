@@ -118,7 +118,7 @@ test('on a phone cards can be selected', async () => {
 
 test('a list that the server forbids shows a refusal inside the layout', async () => {
   renderProducts({ handlers: [http.get('*/api/products/', () => errorResponse('forbidden'))] });
-  expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your role can’t view this page/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
 });

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../lib/locale/i18n';
 import type { FieldProps } from '../form/fields/field-props';
 import { TextInput } from '../form/fields/TextInput';
-import { markdownTexts as t } from '../texts/markdown.texts';
-import { uiTexts } from '../texts/ui.texts';
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText')).MarkdownText }));
 
@@ -29,22 +28,26 @@ export function MarkdownInput<Input extends FieldValues, Output>(props: Markdown
         exclusive
         value={isPreview ? 'preview' : 'write'}
         onChange={(_, chosen) => chosen && setPreview(chosen === 'preview')}
-        aria-label={t.viewOf(label)}
+        aria-label={t('ui-fields.markdown.viewOf', { label })}
         sx={{ marginBlockEnd: 1 }}
       >
-        <ToggleButton value="write">{t.write}</ToggleButton>
-        <ToggleButton value="preview">{t.preview}</ToggleButton>
+        <ToggleButton value="write">{t('ui-fields.markdown.write')}</ToggleButton>
+        <ToggleButton value="preview">{t('ui-fields.markdown.preview')}</ToggleButton>
       </ToggleButtonGroup>
       {/* Hidden, not unmounted: errors in it can still be found and focused. */}
       <Box hidden={isPreview}>
-        <TextInput {...props} rows={rows} help={[help, t.markdown].filter(Boolean).join(' ')} />
+        <TextInput
+          {...props}
+          rows={rows}
+          help={[help, t('ui-fields.markdown.markdown')].filter(Boolean).join(' ')}
+        />
       </Box>
       {isPreview && (
-        <Box component="section" aria-label={t.previewOf(label)} sx={look}>
-          <Suspense fallback={<FormHelperText>{uiTexts.loading}</FormHelperText>}>
+        <Box component="section" aria-label={t('ui-fields.markdown.previewOf', { label })} sx={look}>
+          <Suspense fallback={<FormHelperText>{t('ui.loading')}</FormHelperText>}>
             {text.trim() === '' ? (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t.nothing}
+                {t('ui-fields.markdown.nothing')}
               </Typography>
             ) : (
               <MarkdownText text={text} />

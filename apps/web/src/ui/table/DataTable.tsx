@@ -5,8 +5,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
+import { t } from '../../lib/locale/i18n';
 import { ErrorAlert } from '../failures/ErrorAlert';
-import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
 import { TABLE_FEATURES } from './columns';
 import { EmptyTable } from './EmptyTable';
@@ -47,7 +47,7 @@ export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
       sx={isNarrow ? { bgcolor: 'transparent', border: 0, borderRadius: 0, overflow: 'visible' } : undefined}
     >
       <Box sx={{ height: 2 }}>
-        {loading && records.length > 0 && <LinearProgress aria-label={uiTexts.loading} sx={{ height: 2 }} />}
+        {loading && records.length > 0 && <LinearProgress aria-label={t('ui.loading')} sx={{ height: 2 }} />}
       </Box>
       <Records {...props} table={table} />
       <TablePager {...props} />

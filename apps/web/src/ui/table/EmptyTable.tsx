@@ -1,8 +1,8 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { t } from '../../lib/locale/i18n';
 import { EmptyState } from '../elements/EmptyState';
-import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
 import type { DataTableProps } from './table-props';
 
@@ -19,7 +19,7 @@ export function EmptyTable<T extends TableRecord>(props: DataTableProps<T>) {
           text={emptyAfterFilter}
           action={
             <Button variant="outlined" onClick={clear}>
-              {isFiltered ? uiTexts.clearFilters : uiTexts.firstPage}
+              {isFiltered ? t('ui.clearFilters') : t('ui.firstPage')}
             </Button>
           }
         />

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Row } from '@tanstack/react-table';
+import { t } from '../../lib/locale/i18n';
 import { touchTargetFields } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
 import type { TABLE_FEATURES, TableRecord } from './columns';
 import type { RecordRowsProps } from './RecordTable';
 import { RowMenu } from './RowMenu';
@@ -27,7 +27,7 @@ export function RecordCards<T extends TableRecord>(props: RecordRowsProps<T>) {
       >
         {selection && records.length > 0 && (
           <FormControlLabel
-            label={uiTexts.selectAll}
+            label={t('ui.selectAll')}
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ marginInlineEnd: 0, marginInlineStart: '5px' }} // above the cards' checkboxes
             control={
@@ -82,7 +82,7 @@ function RecordCard<T extends TableRecord>(
           <Checkbox
             checked={selection.ids.has(record.id)}
             onChange={() => selection.toggle(record.id)}
-            slotProps={{ input: { 'aria-label': uiTexts.select(nameOf(record)) } }}
+            slotProps={{ input: { 'aria-label': t('ui.select', { name: nameOf(record) }) } }}
             sx={{ ...boxLook, marginBlockStart: -1, marginInlineStart: -1, zIndex: 1 }}
           />
         )}
@@ -115,7 +115,7 @@ function RecordCard<T extends TableRecord>(
         {others.map((cell) => (
           <Box key={cell.id} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {String(cell.column.columnDef.header)}
+              {cell.column.columnDef.meta?.label()}
             </Typography>
             <Typography
               component="dd"
@@ -148,15 +148,15 @@ function SortSelect<T extends TableRecord>({ table, query, onQuery }: RecordRows
     .getAllColumns()
     .filter((column) => column.getCanSort())
     .flatMap(({ id, columnDef }) => [
-      { value: id, label: uiTexts.ascending(String(columnDef.header)) },
-      { value: `-${id}`, label: uiTexts.descending(String(columnDef.header)) },
+      { value: id, label: t('ui.ascending', { column: columnDef.meta?.label() ?? '' }) },
+      { value: `-${id}`, label: t('ui.descending', { column: columnDef.meta?.label() ?? '' }) },
     ]);
   if (choices.length === 0) return null;
   return (
     <TextField
       select
       size="small"
-      label={uiTexts.sortBy}
+      label={t('ui.sortBy')}
       value={query.sort}
       sx={{ flex: '1 1 150px', '& .MuiSelect-select': { typography: 'body2' }, ...touchTargetFields }}
       onChange={(event) => onQuery({ sort: event.target.value })}

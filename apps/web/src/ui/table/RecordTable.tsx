@@ -10,8 +10,8 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Header, ReactTable, Row } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { visuallyHidden } from '../elements/visually-hidden';
-import { uiTexts } from '../texts/ui.texts';
 import type { TABLE_FEATURES, TableRecord } from './columns';
 import { RowMenu } from './RowMenu';
 import type { DataTableProps } from './table-props';
@@ -37,7 +37,7 @@ export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
                     indeterminate={selection.isSome}
                     disabled={records.length === 0}
                     onChange={selection.toggleAll}
-                    slotProps={{ input: { 'aria-label': uiTexts.selectAll } }}
+                    slotProps={{ input: { 'aria-label': t('ui.selectAll') } }}
                     sx={boxLook}
                   />
                 </TableCell>
@@ -47,7 +47,7 @@ export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
               ))}
               {actionsOf && (
                 <TableCell sx={{ width: 56, ...alwaysInSight }}>
-                  <span style={visuallyHidden}>{uiTexts.actions}</span>
+                  <span style={visuallyHidden}>{t('ui.actions')}</span>
                 </TableCell>
               )}
             </TableRow>
@@ -87,7 +87,7 @@ const boxLook = { width: 44, height: 44 };
 function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof TABLE_FEATURES, T> }) {
   const { column } = header;
   const sorted = column.getIsSorted();
-  const label = String(column.columnDef.header);
+  const label = column.columnDef.meta?.label();
   const isAtEnd = column.columnDef.meta?.align === 'end';
   return (
     <TableCell
@@ -134,7 +134,7 @@ function RecordRow<T extends TableRecord>(
           <Checkbox
             checked={selection.ids.has(record.id)}
             onChange={() => selection.toggle(record.id)}
-            slotProps={{ input: { 'aria-label': uiTexts.select(nameOf(record)) } }}
+            slotProps={{ input: { 'aria-label': t('ui.select', { name: nameOf(record) }) } }}
             sx={boxLook}
           />
         </TableCell>

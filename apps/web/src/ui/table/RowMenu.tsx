@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 import type { RowAction } from './table-props';
 
 interface RowMenuProps {
@@ -27,7 +27,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={uiTexts.actionsFor(name)}
+        aria-label={t('ui.actionsFor', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -41,8 +41,8 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         onClose={close}
         slotProps={{
           // The menu is outside the page's landmarks, so it becomes one.
-          paper: { role: 'region', 'aria-label': uiTexts.actionsFor(name) },
-          list: { 'aria-label': uiTexts.actionsFor(name) },
+          paper: { role: 'region', 'aria-label': t('ui.actionsFor', { name }) },
+          list: { 'aria-label': t('ui.actionsFor', { name }) },
         }}
       >
         {actions.map((action) => (

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useId } from 'react';
+import { t } from '../../lib/locale/i18n';
 import { Tooltip } from '../elements/Tooltip';
 import { touchTarget } from '../elements/touch-target';
 import { PAGE_SIZES } from '../hooks/use-search-query';
-import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
 import { FIRST_PAGE, formatPageRange, getLastPage, getPagePosition, LAST_PAGE_CURSOR } from './page-position';
 import type { DataTableProps } from './table-props';
@@ -45,7 +45,7 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography variant="body2" id={label} sx={{ color: 'text.secondary' }}>
-          {uiTexts.rowsPerPage}
+          {t('ui.rowsPerPage')}
         </Typography>
         <Select
           variant="standard"
@@ -65,23 +65,23 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
       <Typography variant="body2" role="status" sx={{ minWidth: 132, textAlign: 'center' }}>
         {pagination && records.length > 0
           ? formatPageRange(place, records.length, pagination)
-          : uiTexts.noRows}
+          : t('ui.noRows')}
       </Typography>
       <Stack direction="row">
         <PageButton
-          label={uiTexts.firstPage}
+          label={t('ui.firstPage')}
           isOff={loading || isAtStart}
           onClick={() => onQuery(FIRST_PAGE)}
         >
           <FirstPageOutlined />
         </PageButton>
-        <PageButton label={uiTexts.previousPage} isOff={loading || isAtStart} onClick={previous}>
+        <PageButton label={t('ui.previousPage')} isOff={loading || isAtStart} onClick={previous}>
           <NavigateBeforeOutlined />
         </PageButton>
-        <PageButton label={uiTexts.nextPage} isOff={loading || isAtEnd} onClick={next}>
+        <PageButton label={t('ui.nextPage')} isOff={loading || isAtEnd} onClick={next}>
           <NavigateNextOutlined />
         </PageButton>
-        <PageButton label={uiTexts.lastPage} isOff={loading || isAtEnd} onClick={last}>
+        <PageButton label={t('ui.lastPage')} isOff={loading || isAtEnd} onClick={last}>
           <LastPageOutlined />
         </PageButton>
       </Stack>

@@ -4,6 +4,8 @@ import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/
 interface ColumnMeta {
   /** Numbers are aligned to the end. */
   align?: 'end';
+  /** The heading in the current language. */
+  label: () => string;
 }
 
 /** Sorting, searching and paging happen on the server; the table only shows the order. */
@@ -28,14 +30,13 @@ interface ColumnDefinition<T> {
 /** The columns of a table from a page's definitions. */
 export function createColumns<T extends TableRecord>(shapes: readonly ColumnDefinition<T>[]): Column<T>[] {
   const helper = createColumnHelper<typeof TABLE_FEATURES, T>();
-  return shapes.map(({ id, header, cell, isSortable = false, align }) =>
+  return shapes.map((shape) =>
     helper.accessor((record) => record, {
-      id,
-      header,
-      cell: ({ row }) => cell(row.original),
-      enableSorting: isSortable,
+      id: shape.id,
+      cell: ({ row }) => shape.cell(row.original),
+      enableSorting: shape.isSortable ?? false,
       sortDescFirst: false,
-      meta: { align },
+      meta: { align: shape.align, label: () => shape.header },
     }),
   ) as Column<T>[]; // a column of any value is a column
 }

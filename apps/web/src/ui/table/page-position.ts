@@ -1,5 +1,5 @@
 import type { Pagination } from '@relaydesk/contracts/common';
-import { uiTexts } from '../texts/ui.texts';
+import { t } from '../../lib/locale/i18n';
 import type { TableQuery } from './table-props';
 
 /** The first page. */
@@ -41,6 +41,6 @@ export function formatPageRange(
 ): string {
   const before = (Math.abs(page) - 1) * limit;
   return page > 0
-    ? uiTexts.rows(before + 1, before + shown, count, count_is_exact)
-    : uiTexts.rowsFromEnd(before + 1, before + shown, count);
+    ? t('ui.rows', { from: before + 1, to: before + shown, count, isExact: count_is_exact })
+    : t('ui.rowsFromEnd', { from: before + 1, to: before + shown, count });
 }

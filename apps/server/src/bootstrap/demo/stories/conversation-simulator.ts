@@ -75,8 +75,8 @@ export function createConversationSimulator(
       content,
       user_id: author === 'csr' ? csr.id : null,
     });
-  const addEvent = (event: 'claimed' | 'resolved', text: string) =>
-    addMessage('system', 'event', { text, content: { event, by_name: csr.name } });
+  const addEvent = (event: 'claimed' | 'resolved') =>
+    addMessage('system', 'event', { text: '', content: { event, by_name: csr.name } });
   const isWith = (status: ConversationStatus) => told.owners.at(-1)?.status === status;
   const lastQuestion = () => {
     const asked = told.messages.filter(({ author }) => author === 'customer').map(({ text }) => text);
@@ -99,7 +99,7 @@ export function createConversationSimulator(
     const seconds = 40 + Math.floor(900 * random.next() ** 3);
     advanceClock(seconds, seconds);
     addOwnership('open', csr.id);
-    addEvent('claimed', `${csr.name} took over.`);
+    addEvent('claimed');
   };
 
   addOwnership(begins, null);
@@ -127,7 +127,10 @@ export function createConversationSimulator(
       advanceClock(1, 2);
       addOwnership('waiting', null);
       setHandOver(reason, suggested_reply);
-      addMessage('system', 'hand_over', { text: 'A colleague is joining the chat.', content: {} });
+      addMessage('system', 'hand_over', {
+        text: 'A colleague is joining the chat.',
+        content: { notice: 'joining' },
+      });
     },
     addCsrMessage(kind: 'text' | 'note', text: string) {
       if (!isWith('open')) claim();
@@ -148,7 +151,7 @@ export function createConversationSimulator(
       const byColleague = isWith('open');
       advanceClock(byColleague ? 20 : 1800, byColleague ? 200 : 2700);
       addOwnership('resolved', byColleague ? csr.id : null);
-      if (byColleague) addEvent('resolved', `${csr.name} resolved the conversation.`);
+      if (byColleague) addEvent('resolved');
     },
   };
 }

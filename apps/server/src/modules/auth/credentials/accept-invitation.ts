@@ -3,7 +3,7 @@ import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
-import { activateUser } from '../auth.queries';
+import { activateUser } from '../../users/records/user-record';
 import { createLinkExpiredError, getOneTimeLink, redeemLink } from '../links/one-time-link';
 import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';
@@ -38,8 +38,5 @@ export async function acceptInvitation(context: Context, input: AcceptInvitation
 function throwEmailTaken(error: unknown): never {
   const isClash = error instanceof Error && 'constraint' in error && error.constraint === 'users_email';
   if (!isClash) throw error;
-  throw new AppError(
-    'taken',
-    'An account with this e-mail address exists already. Sign in with it, or ask for an invitation to another address.',
-  );
+  throw new AppError('account_exists');
 }

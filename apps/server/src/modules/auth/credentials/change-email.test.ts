@@ -175,7 +175,7 @@ test('refuses the current address, and a sixth request within the limit', async 
   const same = await client.post('/api/settings/email/', { email: user.email.toUpperCase() });
   expect(same).toMatchObject({
     statusCode: 400,
-    body: { fields: { email: 'This is the address already.' } },
+    body: { fields: { email: 'This is already the current address.' } },
   });
   const statuses: number[] = [];
   for (let n = 0; n < 5; n++) {

@@ -6,8 +6,9 @@ import { AppError } from '../../../lib/app-error';
 import { newSecret } from '../../../lib/secrets';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
+import { setPasswordHash, updateEmail } from '../../users/records/user-record';
 import { consumeAttempts } from '../attempt-limits';
-import { findMailRecipient, isEmailInUse, setPasswordHash, updateEmail } from '../auth.queries';
+import { findMailRecipient, isEmailInUse } from '../auth.queries';
 import { createOneTimeLink } from '../links/create-one-time-link';
 import { revokeLinks } from '../links/link.queries';
 import { getOneTimeLink, redeemLink } from '../links/one-time-link';
@@ -31,17 +32,16 @@ export async function requestEmailChange(
   check: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   if (context.outgoingMail === 'none') {
-    throw new AppError('not_allowed_now', 'This server sends no mail, so the address cannot be confirmed.');
+    throw new AppError('mail_not_configured');
   }
   await enforceRequestLimit(context, user_id);
   const isTaken = await inTransaction(asSystem(context, null), (tx) => isEmailInUse(tx.db, email));
   await inTransaction(context, async (tx) => {
     await check(tx);
     const user = await findMailRecipient(tx.db, user_id);
-    if (user?.status !== 'active') throw new AppError('not_allowed_now', 'This user cannot sign in.');
+    if (user?.status !== 'active') throw new AppError('user_cannot_sign_in');
     if (user.email.toLowerCase() === email) {
-      const why = 'This is the address already.';
-      throw new AppError('invalid', why, { fields: { email: why } });
+      throw new AppError('email_unchanged', {}, { field: 'email' });
     }
     const { link } = await createOneTimeLink(tx, user, 'email_change', email);
     const letters = getMailTexts(user);
@@ -117,7 +117,7 @@ async function changeEmailWithAudit(
 
 function throwEmailTaken(error: unknown): never {
   if (!getViolatedConstraint(error)?.startsWith('users_email')) throw error;
-  throw new AppError('taken', 'Another account has this address by now. Ask your administrator.');
+  throw new AppError('email_used_by_account');
 }
 
 /** Notifies the current address, with a link that reverts the change. */
@@ -138,9 +138,7 @@ async function sendUndoLink(
 async function enforceRequestLimit(context: Context, user_id: string): Promise<void> {
   const [{ seconds } = { seconds: 0 }] = await consumeAttempts(context, [[EMAIL_CHANGE_LIMIT, user_id]]);
   if (seconds === 0) return;
-  throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
-    retry_after: seconds,
-  });
+  throw new AppError('too_many_requests', { seconds }, { retry_after: seconds });
 }
 
 const EMAIL_CHANGE_LIMIT = { name: 'email change', burst: 5, ms_per_token: 720_000 };

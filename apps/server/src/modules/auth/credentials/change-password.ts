@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
-import { updatePasswordHash } from '../auth.queries';
+import { updatePasswordHash } from '../../users/records/user-record';
 import { revokeLinks } from '../links/link.queries';
 import { getMailTexts } from '../mail-texts';
 import { assertStrongPassword } from '../passwords/assert-strong-password';
@@ -26,7 +26,7 @@ export async function changePassword(
 
   await inTransaction(asSystem(context, null), async (tx) => {
     if (!(await updatePasswordHash(tx.db, user.id, { before: user.password_hash, after }))) {
-      throw new AppError('conflict', 'Your password was changed in the meantime.');
+      throw new AppError('password_changed');
     }
     await revokeLinks(tx.db, user.id);
     await endUserSessions(tx, [user.id], { except: actor.session_id });

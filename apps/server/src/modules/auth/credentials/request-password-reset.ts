@@ -21,9 +21,7 @@ export async function requestPasswordReset(
   const network = getClientNetwork(context.caller?.address ?? '');
   const [{ seconds } = { seconds: 0 }] = await consumeAttempts(context, [[NETWORK_RESET_LIMIT, network]]);
   if (seconds > 0) {
-    throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_requests', { seconds }, { retry_after: seconds });
   }
   // Silently: the answer does not reveal whether an address was requested often.
   const device_id = verifyDeviceToken(context.keys, email, device_token, context.now());

@@ -13,9 +13,9 @@ import { getMailTexts } from '../mail-texts';
  */
 export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitation> {
   const user = await findMailRecipient(tx.db, user_id);
-  if (!user) throw new AppError('not_found', 'There is no such user.');
+  if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited') {
-    throw new AppError('not_allowed_now', 'This user has accepted the invitation already.');
+    throw new AppError('invitation_accepted');
   }
   const { link, expires_at } = await createOneTimeLink(tx, user, 'invitation');
   const { actor } = tx;

@@ -9,8 +9,8 @@ import { getMailTexts } from '../mail-texts';
 /** Mails an active user a link for a new password. Throws `not_found`, `not_allowed_now`. */
 export async function sendResetLink(tx: Tx, user_id: string): Promise<Invitation> {
   const user = await findMailRecipient(tx.db, user_id);
-  if (!user) throw new AppError('not_found', 'There is no such user.');
-  if (user.status !== 'active') throw new AppError('not_allowed_now', 'This user cannot sign in.');
+  if (!user) throw new AppError('user_not_found');
+  if (user.status !== 'active') throw new AppError('user_cannot_sign_in');
   const { link, expires_at } = await createOneTimeLink(tx, user, 'reset');
   await queueSystemMail(tx, { to: user.email, ...getMailTexts(user).reset({ name: user.name, link }) });
   return { link, expires_at };

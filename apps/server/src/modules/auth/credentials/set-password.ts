@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
-import { setPasswordHash } from '../auth.queries';
+import { setPasswordHash } from '../../users/records/user-record';
 import { signDeviceToken } from '../device-token';
 import { revokeLinks } from '../links/link.queries';
 import { getOneTimeLink, redeemLink } from '../links/one-time-link';
@@ -29,7 +29,7 @@ export async function setPassword(
   const link = await inTransaction(system, (tx) => getOneTimeLink(tx, token, ['first', 'reset']));
   assertStrongPassword(password, [link.email, link.name, link.organisation_name]);
   if (link.totp_enabled_at !== null && code === undefined) {
-    throw new AppError('code_required', 'Enter the code of your authenticator app.');
+    throw new AppError('code_required');
   }
   const password_hash = await hashPassword(password);
 
@@ -43,7 +43,7 @@ export async function setPassword(
         user.totp_enabled_at !== null &&
         !(await verifySecondFactorCode(tx, user, code))
       ) {
-        throw new AppError('wrong_code', 'The code is not right.');
+        throw new AppError('wrong_code');
       }
       await setPasswordHash(tx.db, user.id, password_hash);
       await revokeLinks(tx.db, user.id);

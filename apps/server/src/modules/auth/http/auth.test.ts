@@ -5,7 +5,7 @@ import { newSecret } from '../../../lib/secrets';
 import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { hashPassword } from '../passwords/password';
 import { verifyAccessToken } from '../sessions/access-token';
-import { recordSessionUse } from '../sessions/session.queries';
+import { recordSessionUse } from '../sessions/record-presence';
 import { createAuthFixtures, extractSessionId } from '../testing/auth-fixtures';
 
 const app = useTestApp();

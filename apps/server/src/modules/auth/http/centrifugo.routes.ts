@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error';
 import { secretsEqual } from '../../../lib/secrets';
 import { canSubscribe } from '../../../realtime/can-subscribe';
 import { isOriginAllowed } from '../../../realtime/is-origin-allowed';
-import type { RealtimeSubscriber } from '../../../realtime/realtime';
+import { CONNECTION_LIMIT, type RealtimeSubscriber } from '../../../realtime/realtime';
 import { authorizeConnection } from '../sessions/authorize-connection';
 
 /**
@@ -13,6 +13,8 @@ import { authorizeConnection } from '../sessions/authorize-connection';
  * signed.
  */
 const SubscribeRequest = z.object({
+  /** Id of the connection. */
+  client: z.string().min(1),
   user: z.string(),
   channel: z.string(),
   meta: z.custom<RealtimeSubscriber>(isRealtimeSubscriber),
@@ -50,18 +52,21 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: s
       schema: { hide: true, body: SubscribeRequest, response: { 200: SubscribeReply } },
       onRequest: async ({ headers }) => {
         if (!secretsEqual(String(headers['x-relaydesk-key']), key)) {
-          throw new AppError('unauthorized', 'Only Centrifugo asks here.');
+          throw new AppError('wrong_service_key');
         }
       },
     },
-    async ({ context, headers, body: { user, channel, meta } }) => {
+    async ({ context, headers, body: { client, user, channel, meta } }) => {
       // deploy/centrifugo.json passes the Origin header on; its host is that of PUBLIC_URL.
       const isFromOwnPage =
         publicUrl === undefined || isOriginAllowed(meta, { origin: headers.origin, host: '' }, publicUrl);
       if (meta.id !== user || !isFromOwnPage) return PERMISSION_DENIED;
       const verdict = await authorizeConnection(context, meta);
       if (verdict !== 'yes') return REPLY_BY_VERDICT[verdict];
-      return canSubscribe(meta, channel) ? { result: {} } : PERMISSION_DENIED;
+      if (!canSubscribe(meta, channel)) return PERMISSION_DENIED;
+      const isAdmitted =
+        meta.kind !== 'visitor' || (await context.realtime.admitVisitorConnection(channel, client));
+      return isAdmitted ? { result: {} } : { disconnect: CONNECTION_LIMIT };
     },
   );
 };

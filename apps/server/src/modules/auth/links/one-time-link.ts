@@ -13,7 +13,7 @@ export async function getOneTimeLink(tx: Tx, token: string, kinds: readonly Link
   const link = await findOneTimeLink(tx.db, hashSecret(token));
   if (!link || !kinds.includes(link.kind)) throw createLinkExpiredError();
   if (link.organisation_status !== null && link.organisation_status !== 'active') {
-    throw new AppError('forbidden', 'Organisation suspended.');
+    throw new AppError('organisation_suspended');
   }
   return link;
 }
@@ -41,5 +41,4 @@ export async function redeemLink(tx: Tx, token: string): Promise<void> {
   if (!(await markLinkUsed(tx.db, hashSecret(token)))) throw createLinkExpiredError();
 }
 
-export const createLinkExpiredError = () =>
-  new AppError('link_expired', 'This link has been used, was withdrawn or is too old. Ask for a new one.');
+export const createLinkExpiredError = () => new AppError('link_expired');

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 import { COMMON_PASSWORDS } from './common-passwords';
 
@@ -13,25 +14,24 @@ export function assertStrongPassword(
   field = 'password',
 ): void {
   const why = findPasswordWeakness(password, context);
-  if (why) throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+  if (why) throw AppError.because(why, { field });
 }
 
 export function findPasswordWeakness(
   password: string,
   context: (string | null | undefined)[],
-): string | undefined {
+): ErrorReason | undefined {
   const plain = password.toLowerCase().replace(/\s+/g, '');
-  if (isRepetition(plain) || isCharacterRow(plain))
-    return 'This is too easy to guess: use a sentence of several words.';
+  if (isRepetition(plain) || isCharacterRow(plain)) return because('password_too_guessable');
   if (extractPasswordCores(plain).some((core) => COMMON_PASSWORDS.has(core))) {
-    return 'This password is among those that are tried first. Choose another.';
+    return because('password_too_common');
   }
   const names = ['relaydesk', ...context.flatMap(extractWords)];
   if (
     consistsMostlyOf(names, plain) ||
     consistsMostlyOf(names.map(replaceLeetspeak), replaceLeetspeak(plain))
   ) {
-    return 'This password is made of a name that others know. Choose another.';
+    return because('password_contains_name');
   }
   return undefined;
 }

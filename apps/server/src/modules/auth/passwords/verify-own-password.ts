@@ -17,14 +17,11 @@ export async function verifyOwnPassword(
   const { user_id } = context.actor as StaffActor; // the access check admits only signed-in users to these routes
   const seconds = await consumeDelayed(context, OWN_PASSWORD_LIMIT, user_id);
   if (seconds > 0) {
-    throw new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_attempts', { seconds }, { retry_after: seconds });
   }
   const user = await inTransaction(asSystem(context, null), (tx) => findUserWithCredentials(tx.db, user_id));
   if (!user || !(await verifyPassword(user.password_hash, password, undefined))) {
-    const why = 'This is not your password.';
-    throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+    throw new AppError('password_incorrect', {}, { field });
   }
   await resetDelayed(context, OWN_PASSWORD_LIMIT, user_id);
   return user;

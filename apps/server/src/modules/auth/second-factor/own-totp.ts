@@ -13,19 +13,14 @@ import { AppError } from '../../../lib/app-error';
 import { seal } from '../../../lib/secrets';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
+import { disableTotp, enableTotp, storePendingSecret } from '../../users/records/user-record';
 import { findUserWithCredentials, type UserWithCredentials } from '../auth.queries';
 import { getMailTexts } from '../mail-texts';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
-import { invalidateActors } from '../sessions/authenticate-token';
+import { invalidateActors } from '../sessions/actor-cache';
 import { emitAccessChanged } from '../sessions/revoke-access';
 import { countCodeAttempt, generateRecoveryCodes, verifySecondFactorCode } from './second-factor';
-import {
-  countRecoveryCodes,
-  disableTotp,
-  enableTotp,
-  replaceRecoveryCodes,
-  storePendingSecret,
-} from './totp.queries';
+import { countRecoveryCodes, replaceRecoveryCodes } from './totp.queries';
 
 export const getTotpState = (context: Context): Promise<TotpState> =>
   inTransaction(asSystem(context, null), async (tx) => {
@@ -45,7 +40,7 @@ export async function startTotp(context: Context, { password }: StartTotp): Prom
   const isKept = await inTransaction(asSystem(context, null), (tx) =>
     storePendingSecret(tx.db, user.id, sealed),
   );
-  if (!isKept) throw new AppError('not_allowed_now', 'Two-factor sign-in is on already.');
+  if (!isKept) throw new AppError('totp_already_on');
   return { secret, uri: generateURI({ issuer: 'Relaydesk', label: user.email, secret }) };
 }
 
@@ -55,11 +50,11 @@ export const confirmTotp = (context: Context, { code }: ConfirmTotp): Promise<Re
     const { user_id } = context.actor as StaffActor; // as above
     const user = await findUserWithCredentials(tx.db, user_id);
     if (!user?.totp_sealed || user.totp_enabled_at !== null) {
-      throw new AppError('not_allowed_now', 'Begin with the QR code.');
+      throw new AppError('totp_not_started');
     }
     await assertValidCode(tx, user, code);
     if (!(await enableTotp(tx.db, user.id, user.totp_sealed))) {
-      throw new AppError('not_allowed_now', 'Another QR code was made in the meantime. Begin anew.');
+      throw new AppError('totp_restarted');
     }
     await recordTotpChange(context, tx, user, 'totp_enabled');
     return replaceCodes(tx, user);
@@ -98,7 +93,7 @@ export async function renewRecoveryCodes(
 
 async function assertTotpEnabled(context: Context, password: string): Promise<UserWithCredentials> {
   const user = await verifyOwnPassword(context, password);
-  if (user.totp_enabled_at === null) throw new AppError('not_allowed_now', 'Two-factor sign-in is off.');
+  if (user.totp_enabled_at === null) throw new AppError('totp_off');
   return user;
 }
 
@@ -110,8 +105,8 @@ const countOwnCode = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promis
 
 async function assertValidCode(tx: Tx, user: UserWithCredentials, code: string): Promise<void> {
   if (await verifySecondFactorCode(tx, user, code)) return;
-  const why = 'The code is not right.';
-  throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
+
+  throw new AppError('code_incorrect', {}, { field: 'code' });
 }
 
 async function replaceCodes(tx: Tx, user: UserWithCredentials): Promise<RecoveryCodes> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../context/context';
+import { disableTotp } from '../../users/records/user-record';
 import { emitAccessChanged } from '../sessions/revoke-access';
-import { disableTotp } from './totp.queries';
 
 /**
  * For a user who has lost the second factor and the recovery codes: the password alone is sufficient again.

@@ -3,8 +3,9 @@ import { verify } from 'otplib';
 import type { Context, Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { hashSecret, unseal } from '../../../lib/secrets';
+import { consumeTimeStep } from '../../users/records/user-record';
 import { consumeDelayed, resetDelayed } from '../attempt-limits';
-import { consumeRecoveryCode, consumeTimeStep } from './totp.queries';
+import { consumeRecoveryCode } from './totp.queries';
 
 interface SecondFactorHolder {
   id: string;
@@ -27,9 +28,7 @@ export async function countCodeAttempt<T>(
   const key = `${user_id} ${from}`;
   const seconds = await consumeDelayed(context, codeAttempts, key);
   if (seconds > 0) {
-    throw new AppError('too_many_requests', `Too many codes. Try again in ${seconds} seconds.`, {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_attempts', { seconds }, { retry_after: seconds });
   }
   const result = await work();
   await resetDelayed(context, codeAttempts, key);

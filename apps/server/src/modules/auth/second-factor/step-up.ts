@@ -34,8 +34,8 @@ async function assertOwnCode(context: Context, tx: Tx, code: string): Promise<vo
   const user = await findUserWithCredentials(tx.db, (context.actor as StaffActor).user_id); // as above
   if (user && user.totp_enabled_at !== null && (await verifySecondFactorCode(tx, user, code))) return;
   if (user) recordFailedSignIn(asSystem(context, null), user, 'code');
-  const why = 'The code is not right.';
-  throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
+
+  throw new AppError('code_incorrect', {}, { field: 'code' });
 }
 
 /** Reads the database, so that a step-up on another server counts immediately. */

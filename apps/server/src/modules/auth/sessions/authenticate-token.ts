@@ -1,16 +1,10 @@
 import { asSystem, type Context, type StaffActor } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { createExpiringMap } from '../../../lib/expiring-map';
 import { getCachedSession, verifyAccessToken } from './access-token';
+import { createActorCache } from './actor-cache';
 import { recordPresence } from './record-presence';
 import { findActorBySession } from './session.queries';
 
-/**
- * Milliseconds that HTTP requests use a cached session without asking the database. Access that ends on one
- * server ends on every other one within this time (security.md, promise 26: 2 s). Live connections never use
- * this cache (authorize-connection.ts).
- */
-const ACTOR_CACHE_MS = 1_000;
 /** Milliseconds between two records of a user's activity. */
 const PRESENCE_INTERVAL_MS = 60_000;
 
@@ -22,13 +16,13 @@ export function authenticateToken(
   token: string,
 ): StaffActor | Promise<StaffActor | undefined> {
   const session_id = getCachedSession(token, context.now());
-  return (session_id && cachedActors.get(session_id)) || authenticateUncached(context, token);
+  return (session_id && sessions.get(session_id)?.actor) || authenticateUncached(context, token);
 }
 
 async function authenticateUncached(context: Context, token: string): Promise<StaffActor | undefined> {
   const session_id = await verifyAccessToken(context.keys, token, context.now());
   if (session_id === undefined) return undefined;
-  return cachedActors.get(session_id) ?? findSessionActor(context, session_id);
+  return sessions.get(session_id)?.actor ?? findSessionActor(context, session_id);
 }
 
 /**
@@ -38,30 +32,21 @@ export async function findSessionActor(
   context: Context,
   session_id: string,
 ): Promise<StaffActor | undefined> {
-  const asked = invalidationCount;
   const system = asSystem(context, null);
-  const found = await inTransaction(system, (tx) =>
-    findActorBySession(tx.db, session_id, tx.secondFactorPolicy),
+  const found = await sessions.load(
+    session_id,
+    () => inTransaction(system, (tx) => findActorBySession(tx.db, session_id, tx.secondFactorPolicy)),
+    // A user who has just set up the required second factor is admitted immediately on every server.
+    ({ actor }) => !actor.needs_second_factor,
   );
   if (!found) return undefined;
-  // Data read before a concurrent change serves only this request; and a user who has just set up the
-  // required second factor is admitted immediately on every server.
-  if (asked === invalidationCount && !found.actor.needs_second_factor)
-    cachedActors.set(session_id, found.actor);
   const isDue = context.now().getTime() - Date.parse(found.last_used_at) > PRESENCE_INTERVAL_MS;
   // Not awaited: a failed activity record must not refuse the request.
   if (isDue) void inTransaction(system, (tx) => recordPresence(tx, found.actor)).catch(() => {});
   return found.actor;
 }
 
-/** Drops matching entries from the cache. */
-export function invalidateActors(fits: (actor: StaffActor) => boolean): void {
-  invalidationCount++;
-  cachedActors.deleteWhere(fits);
-}
-
 /** Drops an ended session. Clients may send arbitrary session ids, so only this entry is dropped. */
-export const invalidateSession = (session_id: string): void => cachedActors.delete(session_id);
+export const invalidateSession = (session_id: string): void => sessions.delete(session_id);
 
-const cachedActors = createExpiringMap<StaffActor>(ACTOR_CACHE_MS);
-let invalidationCount = 0;
+const sessions = createActorCache<{ actor: StaffActor; last_used_at: string }>();

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../context/context';
+import { clearPresence } from '../../users/records/user-record';
 import { emitAccessChanged } from './revoke-access';
-import { clearPresence, revokeOrganisationSessions, revokeUserSessions } from './session.queries';
+import { revokeOrganisationSessions, revokeUserSessions } from './session.queries';
 
 /** Ends the sessions of these users, on HTTP and on open sockets, except `except`. */
 export async function endUserSessions(

@@ -1,10 +1,11 @@
 import type { StaffActor, Tx } from '../../../context/context';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
+import { clearPresence } from '../../users/records/user-record';
 import { findMailRecipient } from '../auth.queries';
 import { getMailTexts } from '../mail-texts';
 import { emitAccessChanged } from './revoke-access';
-import { clearPresence, revokeSession } from './session.queries';
+import { revokeSession } from './session.queries';
 
 /** Two clients use the same session: ends it for both and notifies its owner. */
 export async function endStolenSession(tx: Tx, actor: StaffActor): Promise<void> {

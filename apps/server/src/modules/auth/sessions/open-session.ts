@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
 import { getCoarseNetwork } from '../../../lib/network/client-network';
 import { hashSecret, newSecret } from '../../../lib/secrets';
+import { setSignedIn } from '../../users/records/user-record';
 import { signAccessToken } from './access-token';
 import { emitUserAvailable } from './record-presence';
 import { insertSession } from './session.queries';
@@ -20,7 +21,7 @@ export async function openSession(
   const secret = newSecret();
   const { caller } = context;
   await inTransaction(context, async (tx) => {
-    const present = await insertSession(tx.db, {
+    await insertSession(tx.db, {
       id,
       user_id: user.id,
       organization_id: user.organization_id,
@@ -29,7 +30,7 @@ export async function openSession(
       user_agent: caller?.user_agent ?? '',
       address: caller ? getCoarseNetwork(caller.address) : '',
     });
-    await emitUserAvailable(tx, present);
+    await emitUserAvailable(tx, await setSignedIn(tx.db, user.id));
   });
   return {
     session_id: id,

@@ -3,9 +3,10 @@ import { asSystem, type Context, type StaffActor } from '../../../context/contex
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
+import { clearPresence } from '../../users/records/user-record';
 import { endUserSessions } from './end-sessions';
 import { emitAccessChanged } from './revoke-access';
-import { clearPresence, listSessions, revokeSession } from './session.queries';
+import { listSessions, revokeSession } from './session.queries';
 
 /** The active sessions of the user. */
 export async function listOwnSessions(context: Context): Promise<Session[]> {
@@ -19,7 +20,7 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   const actor = context.actor as StaffActor; // as above
   await inTransaction(asSystem(context, null), async (tx) => {
     if (!(await revokeSession(tx.db, actor.user_id, id))) {
-      throw new AppError('not_found', 'There is no such session.');
+      throw new AppError('session_not_found');
     }
     await clearPresence(tx.db, [actor.user_id]);
     await emitAccessChanged(tx, [actor.user_id]);

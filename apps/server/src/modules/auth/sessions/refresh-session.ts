@@ -6,7 +6,8 @@ import { AppError } from '../../../lib/app-error';
 import { createTokenBucket } from '../../../lib/concurrency/token-bucket';
 import { hashSecret, secretsEqual } from '../../../lib/secrets';
 import { signAccessToken } from './access-token';
-import { invalidateActors, invalidateSession } from './authenticate-token';
+import { invalidateActors } from './actor-cache';
+import { invalidateSession } from './authenticate-token';
 import { endStolenSession } from './end-stolen-session';
 import { findActorBySession, lockSession, rotateSession } from './session.queries';
 
@@ -20,7 +21,7 @@ export async function refreshSession(context: Context, refresh_token: string): P
     ? await inTransaction(asSystem(context, null), (tx) => exchangeRefreshToken(tx, session_id, secret))
     : undefined;
   if (tokens) return tokens;
-  throw new AppError('unauthorized', 'The session has ended. Sign in again.');
+  throw new AppError('session_ended');
 }
 
 async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {

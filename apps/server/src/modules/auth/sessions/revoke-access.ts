@@ -2,7 +2,7 @@ import { asSystem, type Context, type Tx } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { listUserIds } from '../auth.queries';
-import { invalidateActors } from './authenticate-token';
+import { invalidateActors } from './actor-cache';
 
 /**
  * Invalidates cached identities and permissions of these users, on HTTP and on open sockets, without a
@@ -16,7 +16,7 @@ export async function emitAccessChanged(tx: Tx, user_ids: string[]): Promise<voi
 /**
  * Closes these users' live connections. A client with a valid session reconnects; one with an ended session
  * is refused (authorize-connection.ts). This server drops the cached users immediately, others within the
- * cache time of authenticate-token.ts.
+ * cache time of actor-cache.ts.
  */
 export async function revokeUserAccess(
   { realtime }: Context,

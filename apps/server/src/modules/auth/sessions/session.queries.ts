@@ -3,7 +3,6 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Context, StaffActor } from '../../../context/context';
 import type { Db } from '../../../db/connect';
-import { isPresentSql } from '../../../db/presence-sql';
 
 export async function insertSession(
   db: Db,
@@ -16,26 +15,9 @@ export async function insertSession(
     user_agent: string;
     address: string;
   },
-): Promise<PresentUser | undefined> {
+): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
-  const { rows } = await sql<PresentUser>`
-    with u as (select id, status, last_seen_at from users where id = ${session.user_id} for no key update)
-    update users set last_sign_in_at = now(), last_seen_at = now() from u where users.id = u.id
-      ${returningPresentUserSql}`.execute(db);
-  return rows[0];
 }
-
-/** A user who is present. `was_here`: they were present before. */
-export interface PresentUser {
-  id: string;
-  organization_id: string | null;
-  is_available: boolean;
-  was_here: boolean;
-}
-
-/** For an update of `users` from `u`, the same row before it. */
-const returningPresentUserSql = sql`
-  returning users.id, users.organization_id, users.is_available, ${isPresentSql} is true as was_here`;
 
 /**
  * The user of a valid session; undefined when it was ended, or the user or organisation is inactive.
@@ -95,23 +77,13 @@ export async function hasStepUpSince(db: Db, session_id: string, minutes: number
   return found !== undefined;
 }
 
-/** Marks the user as present. Skips a row that another transaction has locked, and returns undefined then. */
-export async function recordSessionUse(
-  db: Db,
-  { session_id, user_id }: StaffActor,
-): Promise<PresentUser | undefined> {
-  const { rows } = await sql<PresentUser>`
-    with used as (
-      update sessions set last_used_at = now() where id in (
-        select id from sessions where id = ${session_id} and revoked_at is null for no key update skip locked)
-      returning user_id),
-    u as (
-      select id, status, last_seen_at from users
-      where id = ${user_id} and exists (select from used) for no key update skip locked)
-    update users set last_seen_at = now() from u where users.id = u.id ${returningPresentUserSql}`.execute(
+/** False when the session was ended, or another transaction has locked it. */
+export async function touchSession(db: Db, session_id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update sessions set last_used_at = now() where id in (
+      select id from sessions where id = ${session_id} and revoked_at is null for no key update skip locked)`.execute(
     db,
   );
-  return rows[0];
+  return numAffectedRows === 1n;
 }
 
 /** Undefined when it was ended or has expired: by age, or after two weeks without a refresh (ASVS 7.3.1). */
@@ -174,13 +146,4 @@ export async function revokeOrganisationSessions(db: Db, organization_id: string
     update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null
       returning user_id`.execute(db);
   return [...new Set(rows.map(({ user_id }) => user_id))];
-}
-
-/** Marks users without a session as absent. */
-export async function clearPresence(db: Db, user_ids: string[]): Promise<void> {
-  await sql`
-    update users set last_seen_at = null where id = any(${user_ids}) and not exists (
-      select from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > now())`.execute(
-    db,
-  );
 }

@@ -1,9 +1,10 @@
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { recordAuditEvent } from '../../audit/record-audit-event';
-import { invalidateActors } from './authenticate-token';
+import { clearPresence } from '../../users/records/user-record';
+import { invalidateActors } from './actor-cache';
 import { emitAccessChanged } from './revoke-access';
-import { clearPresence, revokeSession } from './session.queries';
+import { revokeSession } from './session.queries';
 
 /** Ends the caller's session: invalidates its tokens and closes its live connection. */
 export async function signOut(context: Context): Promise<void> {

@@ -117,10 +117,11 @@ async function consumeFreeAttempt(
 const getChallengeBits = (used: number): number => 15 + Math.floor(used / 12);
 
 function createTooManyAttemptsError(seconds: number, challenge?: string): AppError {
-  return new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
-    retry_after: seconds,
-    ...(challenge && { challenge }),
-  });
+  return new AppError(
+    'too_many_attempts',
+    { seconds },
+    { retry_after: seconds, ...(challenge && { challenge }) },
+  );
 }
 
 /** A stolen device may not guess either: beyond this limit it counts as a stranger. */

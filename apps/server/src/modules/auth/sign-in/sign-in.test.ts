@@ -25,7 +25,10 @@ test('a wrong password and an unknown user get the same answer', async () => {
   const wrong = await signIn(user.email, 'guessed');
   const unknown = await signIn('nobody@nowhere.example', 'guessed');
   const { request_id: _, ...answer } = wrong.body;
-  expect(answer).toEqual({ code: 3, error: 'wrong_credentials', message: 'Invalid email or password.' });
+  expect(answer).toEqual({
+    ...{ code: 3, error: 'wrong_credentials', message: 'Invalid email or password.' },
+    ...{ reason: 'wrong_credentials', params: {} },
+  });
   expect(unknown.body).toMatchObject(answer);
   expect(unknown.statusCode).toBe(wrong.statusCode);
 });

@@ -1,9 +1,11 @@
 import type { SignIn, SignInResponse } from '@relaydesk/contracts/auth';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
-import { findUserByEmail, type UserWithCredentials, updatePasswordHash } from '../auth.queries';
+import { updatePasswordHash } from '../../users/records/user-record';
+import { findUserByEmail, type UserWithCredentials } from '../auth.queries';
 import { signDeviceToken } from '../device-token';
 import { hashPassword, isHashOutdated, verifyPassword } from '../passwords/password';
 import { recordFailedSignIn } from '../record-failed-sign-in';
@@ -24,13 +26,13 @@ export async function signIn(context: Context, request: SignIn): Promise<SignInR
   const user = await inTransaction(system, (tx) => findUserByEmail(tx.db, email));
   if (!(await verifyPassword(user?.password_hash ?? null, password, attempt.lane)) || !user) {
     if (user) recordFailedSignIn(system, user, 'password');
-    throw new AppError('wrong_credentials', 'Invalid email or password.');
+    throw new AppError('wrong_credentials');
   }
   // Only failures count: successful sign-ins are unlimited.
   await attempt.markSucceeded();
   assertMayWork(system, user);
   if (user.totp_enabled_at !== null && code === undefined) {
-    throw new AppError('code_required', 'Enter the code of your authenticator app.');
+    throw new AppError('code_required');
   }
   await upgradeHash(system, user, password);
 
@@ -38,7 +40,7 @@ export async function signIn(context: Context, request: SignIn): Promise<SignInR
     inTransaction(system, async (tx) => {
       if (user.totp_enabled_at !== null && !(await verifySecondFactorCode(tx, user, code ?? ''))) {
         recordFailedSignIn(system, user, 'code');
-        throw new AppError('wrong_code', 'The code is not right.');
+        throw new AppError('wrong_code');
       }
       const { session_id, ...tokens } = await openSession(tx, user);
       const record = { id: session_id, name: user.name };
@@ -50,13 +52,13 @@ export async function signIn(context: Context, request: SignIn): Promise<SignInR
 }
 
 function assertMayWork(system: Context, user: UserWithCredentials): void {
-  const refuse = (message: string) => {
+  const refuse = (why: ErrorReason) => {
     recordFailedSignIn(system, user, 'not allowed');
-    throw new AppError('forbidden', message);
+    throw AppError.because(why);
   };
-  if (user.status === 'disabled') refuse('Your account is disabled, contact your administrator.');
+  if (user.status === 'disabled') refuse(because('account_disabled'));
   if (user.organisation_status !== null && user.organisation_status !== 'active') {
-    refuse('Organisation suspended.');
+    refuse(because('organisation_suspended'));
   }
 }
 

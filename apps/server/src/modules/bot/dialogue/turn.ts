@@ -9,6 +9,7 @@ import type { EmailVerification } from '../../customers/bot-access/contact-code'
 import type { BotCustomerProfile } from '../../customers/bot-access/get-bot-customer-profile';
 import type { CustomerOrder } from '../../customers/bot-access/list-customer-orders';
 import type { BotState } from '../engine/bot-state';
+import type { Understanding } from '../nlu/understand';
 import type { Vector } from '../retrieval/embedder';
 import type { KnowledgeIndex, SearchHit } from '../retrieval/knowledge-index';
 
@@ -81,13 +82,15 @@ export interface Turn {
   index: KnowledgeIndex;
   /** What a text means, as far as that was computed before (retrieve/texts-of: what the turn asks). */
   vectors: ReadonlyMap<string, Vector>;
+  /** Texts read before, while the products of the index are the same; deciding adds to it. Left out: none. */
+  understandings?: Map<string, Understanding>;
   /** By id; at least those that findRelevantProducts names. A Map fits. */
   products: { get(id: string): TurnProduct | undefined };
   now: Date;
 }
 
 /** A turn as it is known where no index is. */
-export type TurnWithProducts = Omit<Turn, 'index' | 'vectors'>;
+export type TurnWithProducts = Omit<Turn, 'index' | 'vectors' | 'understandings'>;
 
 /** One message of the bot: its text and what goes into the message's content. */
 export interface Reply {

@@ -2,8 +2,8 @@ import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { BotPaused } from '../worker/protocol/paused-bots';
 
-/** A customer reached a paused bot: notifies admins and operators. */
-export async function emitBotPaused(asBot: Context, { reason }: BotPaused): Promise<void> {
+/** A customer met a paused bot: notifies those who can fix it. */
+export async function emitBotPaused(asBot: Context, { pause_reason: reason }: BotPaused): Promise<void> {
   const { organization_id } = asBot.actor;
   if (organization_id === null) return;
   await inTransaction(asBot, (tx) =>

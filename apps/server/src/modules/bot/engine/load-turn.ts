@@ -13,7 +13,7 @@ import { BotState } from './bot-state';
 import { matchPlatformCart } from './match-platform-cart';
 
 /** Data of a turn that is loaded before retrieval: plain data for the worker thread. */
-export type TurnFacts = Omit<Turn, 'index' | 'vectors' | 'products'>;
+export type TurnFacts = Omit<Turn, 'index' | 'vectors' | 'products' | 'understandings'>;
 
 type TurnInput = Pick<Turn, 'text' | 'state' | 'basket'> & { ordered?: readonly PlatformCartItem[] };
 type TurnScope = Pick<BotTurn, 'channel_integration_id' | 'customer_id' | 'tag_ids'> & {

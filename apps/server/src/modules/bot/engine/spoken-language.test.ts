@@ -89,7 +89,7 @@ test.each([
     receipt: 'Order #1: 2 × Grüner Tee. Total €19.80.',
     human: 'I would like to talk to a human.',
     joins: 'A colleague is joining the chat.',
-    place: 'Thank you for waiting. You are the next.',
+    place: 'Thank you for waiting. You are next in line.',
   },
 ])('a customer who writes $language gets automatic texts in it', async (said) => {
   const { say, askForHuman, passTime, told, ownWords } = await openShop();

@@ -1,4 +1,5 @@
 import type { BotModel, UpdateBotModel } from '@relaydesk/contracts/bot-model';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 
 /** Model settings of an organisation, without the key. */
@@ -23,25 +24,25 @@ export function assertModelSettings(
   { has_platform, isKeyMissing }: { has_platform: boolean; isKeyMissing: boolean },
 ): void {
   if (endpoint === 'platform' && is_on && !has_platform) {
-    failValidation('endpoint', 'This installation has no model of its own.');
+    failValidation('endpoint', because('platform_model_missing'));
   }
   if (endpoint === 'own' && is_on) {
-    if (base_url === null) failValidation('base_url', 'Enter the address of the endpoint.');
-    if (model === '') failValidation('model', 'Enter what the model is called there.');
+    if (base_url === null) failValidation('base_url', because('model_url_required'));
+    if (model === '') failValidation('model', because('model_name_required'));
   }
-  if (model !== '' && /\p{Cc}/u.test(model)) failValidation('model', 'Must be one line.');
+  if (model !== '' && /\p{Cc}/u.test(model)) failValidation('model', because('single_line_required'));
   if (base_url !== null) assertPlainUrl(base_url);
-  if (key && !/^[\x21-\x7e]+$/.test(key)) failValidation('key', 'Must be one word of plain characters.');
-  if (isKeyMissing) failValidation('key', 'Enter the key again: it would go to another address.');
+  if (key && !/^[\x21-\x7e]+$/.test(key)) failValidation('key', because('model_key_malformed'));
+  if (isKeyMissing) failValidation('key', because('model_key_required_again'));
 }
 
 /** Other URL parts would be lost, or visible to all users who may read the settings. */
 function assertPlainUrl(base_url: string): void {
   const { username, password, search, hash } = new URL(base_url);
-  if (username || password) failValidation('base_url', 'Must not contain a user or a password.');
-  if (search || hash) failValidation('base_url', 'Must end before ? and #.');
+  if (username || password) failValidation('base_url', because('url_with_credentials'));
+  if (search || hash) failValidation('base_url', because('url_with_query'));
 }
 
-function failValidation(field: string, why: string): never {
-  throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+function failValidation(field: string, why: ErrorReason): never {
+  throw AppError.because(why, { field });
 }

@@ -29,7 +29,7 @@ export const updateBotModel = (context: Context, input: UpdateBotModel): Promise
       key === undefined ? before.sealed_key : key === '' ? null : sealKey(tx, key, organization_id);
     if (!(await updateStoredModel(tx.db, organization_id, version, { settings, sealed_key }))) {
       const current = await loadBotModel(tx, organization_id);
-      throw new AppError('conflict', 'Somebody has changed the model in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     const had = before.sealed_key && unsealKey(tx, before.sealed_key, organization_id);
     await recordAuditEvent(tx, {

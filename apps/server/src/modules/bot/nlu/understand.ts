@@ -1,5 +1,6 @@
 import { hasInvalidQuantity } from '../guard/quantity';
 import type { KnowledgeIndex } from '../retrieval/knowledge-index';
+import { memoize } from '../retrieval/memoize';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
 import { extractWishes, removeWishMarks } from './extract-wishes';
@@ -43,8 +44,26 @@ export interface Understanding extends NamedItems {
   wanted_for: string | null;
 }
 
-/** Reads a text by tables and by the organisation's product names: no network, no model, the same answer every time. */
-export function understand(said: string, { index }: { index: KnowledgeIndex }): Understanding {
+/** What a text is read with. */
+interface ReadingContext {
+  index: KnowledgeIndex;
+  /** Texts read before, while the products of the index were the same; this one is added. */
+  understandings?: Map<string, Understanding>;
+}
+
+/** Texts whose understanding is kept, up to 5 KB each: those of a step of a replay, with their parts. */
+const MAX_UNDERSTANDINGS = 200;
+
+/**
+ * Reads a text by tables and by the organisation's product names: no network, no model, the same answer every
+ * time. The result is shared and must not be changed.
+ */
+export function understand(said: string, { index, understandings }: ReadingContext): Understanding {
+  if (!understandings) return readText(said, index);
+  return memoize(understandings, MAX_UNDERSTANDINGS, said, () => readText(said, index));
+}
+
+function readText(said: string, index: KnowledgeIndex): Understanding {
   const text = spellOut(said);
   const language = detectLanguage(text);
   const is_question = isQuestion(text);

@@ -94,7 +94,7 @@ const TIME_LIMIT_MS = 20_000;
 
 /** The client has disconnected: stops the remaining work. */
 function mustGoOn(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('unavailable', 'The client has closed the request.');
+  if (signal.aborted) throw new AppError('request_aborted');
 }
 
 /** Each question as a first turn, with current and with changed settings. */

@@ -41,38 +41,6 @@ export async function listIntegrationIdsWithOwnSettings(db: Db, organization_id:
   return rows.map(({ id }) => id);
 }
 
-/** False when the version is stale. */
-export async function updateOrganisationBotSettings(
-  db: Db,
-  organization_id: string,
-  version: number,
-  to: BotSettings,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update organisations set bot_settings = ${JSON.stringify({ ...to, version: version + 1 })}::jsonb
-      where id = ${organization_id} and coalesce((bot_settings->>'version')::int, 1) = ${version}`.execute(
-    db,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/**
- * The same for an integration; null: inherit the organisation's. Does not change the organisation's version.
- */
-export async function updateIntegrationSettingsRow(
-  db: Db,
-  line: { organization_id: string; id: string },
-  version: number,
-  to: BotSettings | null,
-): Promise<boolean> {
-  const stored = { ...to, is_own: to !== null, version: version + 1 };
-  const { numAffectedRows } = await sql`
-    update channel_integrations set bot_settings = ${JSON.stringify(stored)}::jsonb
-      where organization_id = ${line.organization_id} and id = ${line.id}
-        and coalesce((bot_settings->>'version')::int, 1) = ${version}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
 /** Existing products, tags and users that the rules refer to, with names. */
 export async function findReferencedNames(
   db: Db,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getChannelIntegration } from '../../channels/integrations/list-channel-integrations';
-import { updateIntegrationSettingsRow } from './bot-settings.queries';
+import { updateIntegrationSettingsRow } from '../../channels/integrations/store/integration-bot';
 import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';
@@ -39,7 +39,7 @@ export const updateIntegrationBotSettings = (
       : null;
     if (!(await updateIntegrationSettingsRow(tx.db, line, version, to))) {
       const current = await loadIntegrationSettings(tx, line);
-      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     await recordAuditEvent(tx, {
       action: 'channel_integration.bot_settings_changed',
@@ -75,6 +75,6 @@ async function loadIntegrationSettings(
 
 function assertSettingsSent(settings: BotSettings | undefined): BotSettings {
   if (settings) return settings;
-  const why = 'Say how the bot behaves on this line.';
-  throw new AppError('invalid', why, { fields: { settings: why } });
+
+  throw new AppError('bot_settings_required', {}, { field: 'settings' });
 }

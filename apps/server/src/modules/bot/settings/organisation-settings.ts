@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { updateOrganisationBotSettings } from './bot-settings.queries';
+import { updateOrganisationBotSettings } from '../../organisations/organisation-bot';
 import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
 import { toAuditedSettings } from './to-audited-settings';
 import { removeDeletedReferences, validateReferences } from './validate-references';
@@ -33,7 +33,7 @@ export function updateBotSettings(
     const to = await validateReferences(tx, organization_id, settings, before.settings);
     if (!(await updateOrganisationBotSettings(tx.db, organization_id, version, to))) {
       const current = await loadOrganisationBotSettings(tx, organization_id);
-      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     const { name } = await getOrganisation(tx, organization_id);
     await recordAuditEvent(tx, {

@@ -31,9 +31,9 @@ export async function getStoredSettings(
   channel_integration_id: string | null,
 ): Promise<StoredSettingsRow> {
   const stored = await findBotSettings(tx.db, organization_id, channel_integration_id);
-  if (!stored) throw new AppError('not_found', 'There is no such organisation.');
+  if (!stored) throw new AppError('organisation_not_found');
   if (channel_integration_id !== null && !stored.has_line) {
-    throw new AppError('not_found', 'There is no such channel integration.');
+    throw new AppError('channel_integration_not_found');
   }
   return stored;
 }

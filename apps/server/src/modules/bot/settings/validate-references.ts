@@ -1,4 +1,5 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { filterAssignableUsers } from '../../conversations/assignment/filter-assignable-users';
@@ -36,21 +37,20 @@ export async function validateReferences(
 ): Promise<BotSettings> {
   const { product_ids, tag_ids, target_user_id } = wanted.hand_over;
   const { is } = await loadReferences(tx, organization_id, wanted);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   for (const [at, id] of product_ids.entries()) {
     if (!is.known(id) && !before.product_ids.includes(id))
-      fields[`product_ids.${at}`] = 'There is no such product.';
+      fields[`product_ids.${at}`] = because('unknown_product');
   }
   for (const [at, id] of tag_ids.entries()) {
-    if (!is.known(id) && !before.tag_ids.includes(id)) fields[`tag_ids.${at}`] = 'There is no such tag.';
+    if (!is.known(id) && !before.tag_ids.includes(id)) fields[`tag_ids.${at}`] = because('unknown_tag');
   }
   if (target_user_id !== null && !is.colleague(target_user_id) && target_user_id !== before.target_user_id) {
-    fields.target_user_id = 'This is nobody who can have conversations.';
+    fields.target_user_id = because('unknown_assignee');
   }
-  const [why] = Object.values(fields);
-  if (why !== undefined) {
+  if (Object.keys(fields).length > 0) {
     const named = Object.entries(fields).map(([name, text]) => [`settings.hand_over.${name}`, text]);
-    throw new AppError('invalid', why, { fields: Object.fromEntries(named) });
+    throw AppError.atFields(Object.fromEntries(named));
   }
   return removeDeletedReferences(tx, organization_id, {
     ...wanted,

@@ -1,3 +1,4 @@
+import type { Understanding } from '../nlu/understand';
 import { listEmbeddedTexts } from '../retrieval/embedded-texts';
 import { createIndex, type KnowledgeIndex } from '../retrieval/knowledge-index';
 import { type PackedVector, unpackVector } from './protocol/pack-vector';
@@ -6,6 +7,8 @@ import type { IndexSource, KnowledgeChange } from './protocol/worker-messages';
 /** An organisation's index in the thread. */
 export interface LoadedIndex {
   index: KnowledgeIndex;
+  /** Texts read lately. A trial change keeps them: reading depends on the products alone. */
+  understandings: Map<string, Understanding>;
   /** Characters loaded, as a measure of memory. */
   size(): number;
   /** Some texts have embeddings, so a question embedding is useful. */
@@ -35,6 +38,7 @@ interface IndexEntry {
 export function loadIndex(): LoadedIndex {
   const index = createIndex();
   const entries = new Map<string, IndexEntry>();
+  const understandings = new Map<string, Understanding>();
   /** Text -> the entries that lack its embedding. */
   const entriesByMissingText = new Map<string, Set<string>>();
   let size = 0;
@@ -71,11 +75,13 @@ export function loadIndex(): LoadedIndex {
 
   return {
     index,
+    understandings,
     size: () => size,
     hasEmbeddings: () => hasMeanings,
     compare(wanted) {
       const versions = new Map(wanted);
       for (const id of [...entries.keys()].filter((held) => !versions.has(held))) {
+        understandings.clear();
         removeIndexEntry(id);
         reindexEntry(id);
       }
@@ -83,6 +89,7 @@ export function loadIndex(): LoadedIndex {
     },
     put(source, version) {
       const { id } = source;
+      understandings.clear();
       removeIndexEntry(id);
       const lacks = new Set(listEmbeddedTexts(source));
       const length = JSON.stringify(source).length;

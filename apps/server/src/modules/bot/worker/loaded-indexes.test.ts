@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { understand } from '../nlu/understand';
 import {
   evictIndexes,
   getLoadedIndex,
@@ -41,6 +42,27 @@ test('a trial change is invisible to others, also when it fails', () => {
   };
   expect(() => shop.withChange({ put, remove_id: '1' }, new Map(), fails)).toThrow('no');
   expect(find()).toEqual(['We open at nine.']);
+});
+
+test('a text is read once, and again when a product is added, changed or removed', () => {
+  const shop = getOrCreateIndex('readings');
+  const lamp = {
+    ...{ id: 'lamp', sku: 'LAMP', name: 'Reading lamp', description: '', category: '', aliases: [] },
+    status: 'active' as const,
+  };
+  const named = () => understand('Two reading lamps, please', shop).items.length;
+  expect(named()).toBe(0);
+  shop.put(lamp, 'a');
+  expect(named()).toBe(1);
+  const read = understand('Two reading lamps, please', shop);
+  const put = { ...source('1'), body: 'We open at ten.' };
+  expect(shop.withChange({ put }, new Map(), () => understand('Two reading lamps, please', shop))).toBe(read);
+  shop.put({ ...lamp, name: 'Desk fan', sku: 'FAN' }, 'b');
+  expect(named()).toBe(0);
+  shop.put(lamp, 'c');
+  expect(named()).toBe(1);
+  shop.compare([]);
+  expect(named()).toBe(0);
 });
 
 test('evicts the least recently used organisations above the memory limit', () => {

@@ -51,11 +51,13 @@ export const REQUEST_HANDLERS: RequestHandlers = {
   },
   async relevant({ organization_id, turn, embeds }) {
     const vectors = await getQueryEmbeddings(getLoadedIndex(organization_id), embeds, listQueryTexts(turn));
-    return findRelevantProducts({ ...turn, index: getLoadedIndex(organization_id).index, vectors });
+    const { index, understandings } = getLoadedIndex(organization_id);
+    return findRelevantProducts({ ...turn, index, understandings, vectors });
   },
   async decide({ organization_id, turn, embeds }) {
     const vectors = await getQueryEmbeddings(getLoadedIndex(organization_id), embeds, listQueryTexts(turn));
-    return decideTurn({ ...turn, index: getLoadedIndex(organization_id).index, vectors });
+    const { index, understandings } = getLoadedIndex(organization_id);
+    return decideTurn({ ...turn, index, understandings, vectors });
   },
   refuse({ organization_id, turn }) {
     const { index } = getLoadedIndex(organization_id);
@@ -74,9 +76,10 @@ export const REQUEST_HANDLERS: RequestHandlers = {
       turns.flatMap(listQueryTexts),
     );
     const changed = await getChangeEmbeddings(change, embeds);
-    const held = getLoadedIndex(organization_id);
-    return held.withChange(change, changed, () => [
-      ...new Set(turns.flatMap((turn) => findRelevantProducts({ ...turn, index: held.index, vectors }))),
+    const loaded = getLoadedIndex(organization_id);
+    const held = { index: loaded.index, understandings: loaded.understandings };
+    return loaded.withChange(change, changed, () => [
+      ...new Set(turns.flatMap((turn) => findRelevantProducts({ ...turn, ...held, vectors }))),
     ]);
   },
   async decideMany({ organization_id, turns, change, embeds }) {
@@ -86,9 +89,10 @@ export const REQUEST_HANDLERS: RequestHandlers = {
       turns.flatMap(listQueryTexts),
     );
     const changed = await getChangeEmbeddings(change, embeds);
-    const held = getLoadedIndex(organization_id);
-    return held.withChange(change, changed, () =>
-      turns.map((turn) => decideTurn({ ...turn, index: held.index, vectors })),
+    const loaded = getLoadedIndex(organization_id);
+    const held = { index: loaded.index, understandings: loaded.understandings };
+    return loaded.withChange(change, changed, () =>
+      turns.map((turn) => decideTurn({ ...turn, ...held, vectors })),
     );
   },
 };

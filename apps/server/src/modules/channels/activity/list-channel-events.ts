@@ -32,7 +32,7 @@ export async function listEventsOfIntegration(
 /** Events of all integrations of a channel, newest first. Throws `not_found`. */
 export const listEventsForChannel = (context: Context, id: string): Promise<ChannelEvent[]> =>
   inTransaction(context, async (tx) => {
-    if (!(await isChannelRegistered(tx.db, id))) throw new AppError('not_found', 'There is no such channel.');
+    if (!(await isChannelRegistered(tx.db, id))) throw new AppError('channel_not_found');
     const events = await listStoredEventsOfChannel(tx.db, id, CHANNEL_LIMIT);
     return events.map((event) => presentChannelEvent(context.actor, event));
   });

@@ -32,12 +32,12 @@ export async function retryChannelEvent(
   return inTransaction(context, async (tx) => {
     const { organization_id } = line;
     const event = await findChannelEvent(tx.db, organization_id, id, event_id);
-    if (!event) throw new AppError('not_found', 'There is no such event.');
+    if (!event) throw new AppError('event_not_found');
     if (
       !presentChannelEvent(tx.actor, event).can_retry ||
       !(await markChannelEventRetrying(tx.db, organization_id, event_id))
     ) {
-      throw new AppError('not_allowed_now', 'There is nothing to be tried again.');
+      throw new AppError('nothing_to_retry');
     }
     if (event.direction === 'in') await retryInboundEvent(tx, line, event);
     else await retryOutboundMessage(tx, event);
@@ -53,7 +53,7 @@ export async function retryChannelEvent(
 
 async function retryOutboundMessage(tx: Tx, { message_id, ...event }: StoredChannelEvent): Promise<void> {
   if (message_id !== null && (await resendMessage(tx, event, message_id))) return;
-  throw new AppError('not_allowed_now', 'Only a message that has failed is sent again.');
+  throw new AppError('message_not_failed');
 }
 
 async function retryInboundEvent(
@@ -63,6 +63,6 @@ async function retryInboundEvent(
 ): Promise<void> {
   const isReplayed =
     delivery_id !== null && (await requeueWebhookEvent(tx.db, line.organization_id, delivery_id));
-  if (!isReplayed) throw new AppError('not_allowed_now', 'What came in is not kept any more.');
+  if (!isReplayed) throw new AppError('event_content_deleted');
   await resumeIntegration(tx, line);
 }

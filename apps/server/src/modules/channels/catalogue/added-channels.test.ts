@@ -114,7 +114,7 @@ test('a channel in use is not deleted and reports its number of integrations; an
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toMatchObject({
     error: 'in_use',
-    message: '1 integration of 1 organisation stand on it. Remove them first.',
+    message: 'This channel is used by 1 integration of 1 organisation. Remove its integrations first.',
     current: { id },
   });
   await admin.delete(`/api/channel-integrations/${line.id}/`);
@@ -131,7 +131,7 @@ test('a channel limits the length of a message and the requests per minute', asy
   expect((await says(line, 'Short')).statusCode).toBe(200);
   const long = await says(line, 'Too long');
   expect(long.statusCode).toBe(400);
-  expect(long.body.fields).toEqual({ 'message.text': 'Use at most 5 characters.' });
+  expect(long.body.fields).toEqual({ 'message.text': 'Enter at most 5 characters.' });
   const third = await says(line, 'Third');
   expect(third.statusCode).toBe(429);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ test('a chat window of an added channel shows and enforces its message length', 
   expect(config.max_message_length).toBe(5);
   const say = (text: string) =>
     app.anonymous.post(`${chat}/messages/`, { id: newId(), text }, { authorization: `Bearer ${session}` });
-  expect((await say('Too long')).body.fields).toEqual({ text: 'Use at most 5 characters.' });
+  expect((await say('Too long')).body.fields).toEqual({ text: 'Enter at most 5 characters.' });
   expect((await say('Short')).statusCode).toBe(201);
   expect((await admin.get('/api/conversations/')).body.data).toMatchObject([{ channel: 'web_chat' }]);
 });

@@ -1,5 +1,6 @@
 import type { ChannelKind, UpdateChannel } from '@relaydesk/contracts/channel';
 import type { PlatformInput } from '@relaydesk/contracts/connector-fields';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context, Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { CONNECTORS, getConnector } from '../connectors/connectors';
@@ -13,7 +14,7 @@ type ChannelSettingsInput = Omit<UpdateChannel, 'version'>;
 /** Throws `invalid` for an unknown connector. */
 export function assertConnectorExists(kind: ChannelKind): void {
   if (!CONNECTORS.some(({ manifest }) => manifest.kind === kind))
-    throwInvalidField('kind', 'There is no such connector.');
+    throwInvalidField('kind', because('unknown_connector'));
 }
 
 /** Throws `invalid` for settings that this connector does not support or cannot store. */
@@ -24,9 +25,9 @@ export function assertSupportedSettings(
   const { webhook: adapter, manifest } = getConnector(kind);
   const { capabilities } = manifest;
   if (rate_limit !== null && !hasWebhook(adapter))
-    throwInvalidField('rate_limit', 'Nothing comes in over a webhook here.');
+    throwInvalidField('rate_limit', because('channel_has_no_webhook'));
   if (max_message_length !== null && max_message_length > capabilities.max_text_length) {
-    throwInvalidField('max_message_length', `Use at most ${capabilities.max_text_length}.`);
+    throwInvalidField('max_message_length', because('too_big', { max: capabilities.max_text_length }));
   }
 }
 
@@ -38,10 +39,7 @@ export async function setAllowedOrganisations(
 ): Promise<void> {
   const [unknown] = await allowOrganisations(tx.db, id, is_for_all ? [] : organisation_ids);
   if (unknown === undefined) return;
-  throwInvalidField(
-    `organisation_ids.${organisation_ids.indexOf(unknown)}`,
-    'There is no such organisation.',
-  );
+  throwInvalidField(`organisation_ids.${organisation_ids.indexOf(unknown)}`, because('unknown_organisation'));
 }
 
 /** Platform settings of a channel, as stored and as recorded in the audit log. */
@@ -62,6 +60,6 @@ export function buildStoredPlatform(
   };
 }
 
-function throwInvalidField(field: string, why: string): never {
-  throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+function throwInvalidField(field: string, why: ErrorReason): never {
+  throw AppError.because(why, { field });
 }

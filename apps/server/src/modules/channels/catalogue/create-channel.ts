@@ -27,8 +27,7 @@ export async function createChannel(context: Context, input: CreateChannel): Pro
     const stored = platform?.stored;
     const ours = { reply_hours, has_templates, verify_token: generateVerifyToken(), platform: stored };
     if (!(await insertChannel(tx.db, input, ours))) {
-      const why = 'There is a channel with this key already.';
-      throw new AppError('taken', why, { fields: { id: why } });
+      throw new AppError('channel_key_taken', {}, { field: 'id' });
     }
     await setAllowedOrganisations(tx, input.id, input);
     const channel = await getChannel(tx, input.id);

@@ -27,7 +27,7 @@ export const getChannel = (context: Context | Tx, id: string): Promise<Channel> 
 /** With secret columns. Throws `not_found`. */
 export async function getRegisteredChannel(tx: Tx, id: string): Promise<RegisteredChannel> {
   const [row] = await listRegisteredChannels(tx.db, { id });
-  if (!row) throw new AppError('not_found', 'There is no such channel.');
+  if (!row) throw new AppError('channel_not_found');
   return row;
 }
 

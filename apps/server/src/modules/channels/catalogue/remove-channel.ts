@@ -11,13 +11,11 @@ export const removeChannel = (context: Context, id: string): Promise<Record<stri
   inTransaction(context, async (tx) => {
     const current = await getChannel(tx, id);
     if (current.is_built_in) {
-      throw new AppError('not_allowed_now', 'This channel is built in. Switch it off instead.', { current });
+      throw new AppError('channel_built_in', {}, { current });
     }
     const { integrations_count: lines, organisations_count: organisations } = current;
     if (lines > 0) {
-      const what = `${lines} ${lines === 1 ? 'integration' : 'integrations'}`;
-      const whose = `${organisations} ${organisations === 1 ? 'organisation' : 'organisations'}`;
-      throw new AppError('in_use', `${what} of ${whose} stand on it. Remove them first.`, { current });
+      throw new AppError('channel_in_use', { integrations: lines, organisations }, { current });
     }
     await deleteChannel(tx.db, id);
     await recordAuditEvent(tx, {

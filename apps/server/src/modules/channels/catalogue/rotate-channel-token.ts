@@ -20,14 +20,10 @@ export async function rotateChannelToken(
   const rotated = await inTransaction(context, async (tx) => {
     const current = await getChannel(tx, id);
     if (current.verify_token === null) {
-      throw new AppError('not_allowed_now', 'This channel has no token.', {
-        current: omitVerifyToken(current),
-      });
+      throw new AppError('channel_has_no_token', {}, { current: omitVerifyToken(current) });
     }
     if (!(await updateChannelVerifyToken(tx.db, id, { version, verify_token: generateVerifyToken() }))) {
-      throw new AppError('conflict', 'Somebody has changed this channel in the meantime.', {
-        current: await getChannel(tx, id), // read again: a concurrent change may have committed
-      });
+      throw new AppError('record_changed', {}, { current: await getChannel(tx, id) });
     }
     await recordAuditEvent(tx, {
       action: 'channel.token_rotated',

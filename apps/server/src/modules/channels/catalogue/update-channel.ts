@@ -22,9 +22,7 @@ export async function updateChannel(context: Context, id: string, input: UpdateC
     const secrets = unsealCredentials(tx, stored.sealed_credentials, id);
     const platform = buildStoredPlatform(tx, { id, kind, platform: input.platform }, secrets);
     if (!(await updateChannelRow(tx.db, id, input, platform?.stored))) {
-      throw new AppError('conflict', 'Somebody has changed this channel in the meantime.', {
-        current: await getChannel(tx, id), // read again: a concurrent change may have committed
-      });
+      throw new AppError('record_changed', {}, { current: await getChannel(tx, id) });
     }
     await setAllowedOrganisations(tx, id, input);
     const after = await getChannel(tx, id);

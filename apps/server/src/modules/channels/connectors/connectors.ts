@@ -28,5 +28,5 @@ const byKind = new Map(CONNECTORS.map((connector) => [connector.manifest.kind, c
 export function getConnector(kind: string): Connector {
   const connector = byKind.get(kind);
   if (connector) return connector;
-  throw new AppError('not_found', `There is no connector ${kind}.`);
+  throw new AppError('connector_not_found', { kind });
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../../db/in-transaction';
+import { upsertPendingReferral } from '../../conversations/messages/delivery-status/pending-referrals';
 import { findIdentity } from '../../customers/identities/resolve-identity';
 import type { InboundEvent } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 import { parseMessageContent } from './parse-message-content';
-import { upsertPendingReferral } from './pending-referral.queries';
 
 type ArrivalEvent = Extract<InboundEvent, { type: 'arrival' }>;
 

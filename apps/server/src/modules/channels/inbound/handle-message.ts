@@ -4,6 +4,10 @@ import { AppError } from '../../../lib/app-error';
 import { releaseCurrentFromBot } from '../../conversations/echoes/release-from-bot';
 import { storeMailBody } from '../../conversations/messages/attachments/mail-body';
 import { confirmReferencedParts } from '../../conversations/messages/delivery-status/confirm-sent-part';
+import {
+  deletePendingReferral,
+  findPendingReferral,
+} from '../../conversations/messages/delivery-status/pending-referrals';
 import { quoteMessage } from '../../conversations/messages/quote-message';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import type { ResolvedSender } from '../../customers/identities/resolve-identity';
@@ -12,7 +16,6 @@ import { getConnector } from '../connectors/connectors';
 import type { InboundMessage } from '../connectors/sdk/inbound-event';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 import { parseMessageContent } from './parse-message-content';
-import { deletePendingReferral, findPendingReferral } from './pending-referral.queries';
 import { buildPendingMedia, requestMedia } from './request-media';
 
 /** A message of a customer. A blocked customer's message is refused. */

@@ -1,4 +1,3 @@
-import { ERRORS } from '@relaydesk/contracts/errors';
 import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { createTokenBucket, type TokenBucket } from '../../../lib/concurrency/token-bucket';
@@ -21,7 +20,7 @@ export function assertWebhookSignature(
 ): void {
   if (adapter.verify(delivery, getIntegrationConfig(context, integration), context.now().getTime()) === 'ok')
     return;
-  throw new AppError('bad_signature', ERRORS.bad_signature.means);
+  throw new AppError('invalid_signature');
 }
 
 /**
@@ -50,7 +49,7 @@ export async function receiveInboundEvents(
     if (event.type === 'message') assertMessageLength(integration, event.text, 'message.text');
     // The API's customer ids are unique, so no sender has to be resolved before.
     const received = await handleInboundEvent(on, event, undefined);
-    if (received.status === 'refused') throw new AppError('not_allowed_now', received.error ?? '');
+    if (received.status === 'refused') throw new AppError('event_refused', { detail: received.error ?? '' });
     if (received.is_duplicate) continue;
     duplicate = false;
     const { kind, status, message_id, conversation_id } = received;
@@ -94,9 +93,7 @@ function assertWithinRateLimit({ id, rate_limit }: ResolvedIntegration, now: num
   }
   const seconds = bucket.consume(id, now);
   if (seconds === 0) return;
-  throw new AppError('too_many_requests', 'More requests than this channel allows.', {
-    retry_after: seconds,
-  });
+  throw new AppError('channel_rate_limit_exceeded', { seconds }, { retry_after: seconds });
 }
 
 /** One per limit in use; a changed limit starts a new bucket. */

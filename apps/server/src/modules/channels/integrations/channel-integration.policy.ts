@@ -9,7 +9,9 @@ const STATUS_ONLY: readonly (Group | null)[] = ['CSR', 'Sales', 'Viewer'];
 /** An integration as this actor may see it. */
 export function redactIntegration(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
   if (actor.kind !== 'staff') return integration;
-  const verify_token = actor.group === 'Organisation Admin' ? integration.verify_token : null;
+  // Not for programs: its holder can register another webhook address.
+  const mayRegister = actor.group === 'Organisation Admin' && !actor.api_token;
+  const verify_token = mayRegister ? integration.verify_token : null;
   if (actor.organization_id === null) {
     return { ...integration, verify_token, last_error: maskResponseBody(integration.last_error) };
   }

@@ -153,7 +153,7 @@ test("an integration's settings are updated, and the second of two updates gets 
   expect(late.body).toMatchObject({ error: 'conflict', current: { version: 2 } });
   const missing = await as.patch(`${path}${id}/`, { ...input, web_chat: null, version: 2 });
   expect(missing.statusCode).toBe(400);
-  expect(missing.body.fields).toEqual({ web_chat: 'Is missing.' });
+  expect(missing.body.fields).toEqual({ web_chat: 'This field is required.' });
 });
 
 test('an update without is_paused does not change it', async () => {

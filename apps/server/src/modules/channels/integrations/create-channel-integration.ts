@@ -3,6 +3,7 @@ import type {
   CreateChannelIntegration,
   NewChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
@@ -43,7 +44,7 @@ export async function createChannelIntegration(
   const made = await inTransaction(context, async (tx) => {
     await assertChannelAvailable(tx, organization_id, { channel, channel_id });
     if (await hasReachedIntegrationLimit(tx.db, organization_id)) {
-      throw new AppError('limit_reached', 'Your organisation may not have more channel integrations.');
+      throw new AppError('integration_limit_reached');
     }
     const id = newId();
     if (platform) await connector.validateSettings?.(tx, { organization_id, id }, platform.settings);
@@ -84,8 +85,8 @@ export async function createChannelIntegration(
 function getKnownConnector(channel: string): Connector {
   const connector = CONNECTORS.find(({ manifest }) => manifest.kind === channel);
   if (connector) return connector;
-  const why = 'There is no such channel.';
-  throw new AppError('invalid', `channel: ${why}`, { fields: { channel: why } });
+
+  throw new AppError('unknown_channel', {}, { field: 'channel' });
 }
 
 /** A channel of another connector counts as not found: its settings differ. */
@@ -97,8 +98,8 @@ async function assertChannelAvailable(
   const [open] = await listChannelsForOrganisation(tx.db, organization_id, channel_id);
   if (open?.kind === channel) return;
   const isBuiltIn = channel === channel_id;
-  const why = isBuiltIn ? 'This channel is switched off for everybody.' : 'This channel is not available.';
-  throw new AppError('channel_paused', why, { fields: { [isBuiltIn ? 'channel' : 'channel_id']: why } });
+  const why = isBuiltIn ? because('channel_off') : because('channel_unavailable');
+  throw AppError.because(why, { field: isBuiltIn ? 'channel' : 'channel_id' });
 }
 
 /** 24 URL-safe characters: keys cannot be guessed. */

@@ -10,6 +10,6 @@ export const getResolvedIntegration = (context: Context, id: string): Promise<Re
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);
     const integration = await findResolvedIntegration(tx.db, organization_id, id);
-    if (!integration) throw new AppError('not_found', 'There is no such channel integration.');
+    if (!integration) throw new AppError('channel_integration_not_found');
     return integration;
   });

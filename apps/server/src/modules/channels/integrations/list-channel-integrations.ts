@@ -31,6 +31,6 @@ export const getChannelIntegration = (context: Context | Tx, id: string): Promis
 /** With secret columns. Throws `not_found`, also for another organisation's integration. */
 export async function getStoredIntegration(tx: Tx, id: string): Promise<StoredIntegration> {
   const integration = await findStoredIntegration(tx.db, resolveOrganisation(tx), id);
-  if (!integration) throw new AppError('not_found', 'There is no such channel integration.');
+  if (!integration) throw new AppError('channel_integration_not_found');
   return integration;
 }

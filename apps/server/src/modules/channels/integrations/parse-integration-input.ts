@@ -26,7 +26,7 @@ export function parseIntegrationInput(
   }
   const settings = kind === 'web_chat' ? input.web_chat : input.api;
   if (settings) return { settings };
-  throw new AppError('invalid', `${kind}: Is missing.`, { fields: { [kind]: 'Is missing.' } });
+  throw new AppError('required', {}, { field: kind });
 }
 
 const EMPTY_PLATFORM_INPUT = { settings: {}, credentials: {} };

@@ -18,8 +18,8 @@ export function mapAccountTakenError(
   platform: PlatformConfig | undefined,
 ): unknown {
   if (!platform || getViolatedConstraint(error) !== 'channel_integrations_own_account') return error;
-  const why = 'Your organisation has connected this account already.';
-  return new AppError('taken', why, { fields: { [findAccountField(connector, platform)]: why } });
+
+  return new AppError('account_already_connected', {}, { field: findAccountField(connector, platform) });
 }
 
 /** The field that determines the account. */

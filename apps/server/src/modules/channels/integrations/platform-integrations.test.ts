@@ -89,7 +89,7 @@ test('an omitted secret is retained, an empty one removed, and the audit log nam
   const refused = await patch(4, { settings: number.line.settings, credentials: { access_token: '' } });
   expect(refused.body).toMatchObject({
     error: 'invalid',
-    fields: { 'platform.credentials.access_token': 'Is missing.' },
+    fields: { 'platform.credentials.access_token': 'This field is required.' },
   });
   const entries = await auditOf(id);
   expect(entries.map(({ changes }) => changes)).toEqual([
@@ -127,7 +127,7 @@ test('an organisation connects an account once, and learns nothing about other o
   const { id } = (await as.post(path, input)).body.data;
   const taken = {
     error: 'taken',
-    fields: { 'platform.settings.phone_number_id': 'Your organisation has connected this account already.' },
+    fields: { 'platform.settings.phone_number_id': 'Your organisation has already connected this account.' },
   };
   expect((await as.post(path, input)).body).toMatchObject(taken);
   const other = platform.fake.whatsapp.addNumber();
@@ -146,7 +146,7 @@ test('an organisation connects an account once, and learns nothing about other o
   };
   expect((await as.post(path, onTelegram)).statusCode).toBe(201);
   expect((await as.post(path, onTelegram)).body).toMatchObject({
-    fields: { 'platform.credentials.bot_token': 'Your organisation has connected this account already.' },
+    fields: { 'platform.credentials.bot_token': 'Your organisation has already connected this account.' },
   });
 });
 
@@ -385,7 +385,7 @@ test('platform settings belong to the Super Admin: encrypted, audited by name, a
     platform: { settings: { app_id: 'x', colour: 'red' } },
   });
   expect(wrong.body.fields).toEqual({
-    'platform.settings.app_id': 'Must look like 1234567890.',
+    'platform.settings.app_id': 'Enter a value such as 1234567890.',
     'platform.settings.colour': 'There is no such field.',
   });
   const rotated = (await superAdmin.post(`${at}rotate-token/`, { version: 2 })).body.data;

@@ -13,7 +13,7 @@ export const removeChannelIntegration = (context: Context, id: string): Promise<
     const current = await getChannelIntegration(tx, id);
     const { organization_id, name, public_key } = current;
     if (await isIntegrationInUse(tx.db, organization_id, id)) {
-      throw new AppError('not_allowed_now', 'It has conversations. Pause it instead.', { current });
+      throw new AppError('integration_has_conversations', {}, { current });
     }
     await deleteIntegration(tx.db, organization_id, id);
     await recordAuditEvent(tx, {

@@ -28,9 +28,7 @@ export async function rotateIntegrationSecret(
   const rotated = await inTransaction(context, async (tx) => {
     const { name, public_key, channel } = await getChannelIntegration(tx, id);
     if (!(await storeNewSecret(tx, { id, version, channel }))) {
-      throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
-        current: await getChannelIntegration(tx, id), // read again: a concurrent update may have committed
-      });
+      throw new AppError('record_changed', {}, { current: await getChannelIntegration(tx, id) });
     }
     await recordAuditEvent(tx, { action: 'channel_integration.secret_rotated', record: { id, name } });
     invalidateIntegration(public_key);

@@ -35,9 +35,9 @@ export async function sendTestMessage(
   const integration = await getResolvedIntegration(context, id);
   const now = context.now().getTime();
   const wait = limit.consume(id, now);
-  if (wait > 0) throw new AppError('too_many_requests', 'That was tried too often.', { retry_after: wait });
+  if (wait > 0) throw new AppError('too_many_attempts', { seconds: wait }, { retry_after: wait });
   const way = getOutboundTransport(getConnector(integration.channel));
-  if (!way) throw new AppError('not_allowed_now', 'On this channel nothing is sent to an address.');
+  if (!way) throw new AppError('test_message_not_supported');
   await assertNotSentBefore(context, integration);
   const off = checkActivation(integration).find(({ is_ok }) => !is_ok);
   const check = off ?? (await sendTestText(context, way, integration, input));
@@ -58,7 +58,7 @@ async function assertNotSentBefore(
       record: { id, name },
     });
   });
-  if (!isNew) throw new AppError('not_allowed_now', 'This test message was sent before.');
+  if (!isNew) throw new AppError('test_message_already_sent');
 }
 
 async function sendTestText(

@@ -27,10 +27,10 @@ export const listIntegrationTemplates = (context: Context, id: string): Promise<
 export async function syncTemplates(context: Context, id: string): Promise<MessageTemplate[]> {
   const integration = await getResolvedIntegration(context, id);
   const { templates: source } = getConnector(integration.channel);
-  if (!source) throw new AppError('not_allowed_now', 'This channel has no templates.');
+  if (!source) throw new AppError('templates_not_supported');
   const asked = await fetchTemplates(context, source, getIntegrationConfig(context, integration));
   await recordTemplateFetch(context, integration, asked);
-  if (!Array.isArray(asked)) throw new AppError('not_allowed_now', asked.words);
+  if (!Array.isArray(asked)) throw new AppError('templates_not_loaded', { detail: asked.words });
   return inTransaction(context, async (tx) => {
     const { organization_id } = integration;
     const ofLine = { organization_id, channel_integration_id: id };

@@ -89,7 +89,5 @@ async function applyUpdate(
   to: Parameters<typeof updateIntegrationRow>[3],
 ): Promise<void> {
   if (await updateIntegrationRow(tx.db, resolveOrganisation(tx), id, to)) return;
-  throw new AppError('conflict', 'Somebody has changed this channel integration in the meantime.', {
-    current: await getChannelIntegration(tx, id), // read again: a concurrent update may have committed
-  });
+  throw new AppError('record_changed', {}, { current: await getChannelIntegration(tx, id) });
 }

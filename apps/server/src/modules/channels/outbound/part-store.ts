@@ -1,7 +1,12 @@
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
+import {
+  deleteUnsentPart,
+  insertAttempt,
+  markPartSent,
+  markPartUnknown,
+} from '../../conversations/messages/delivery-status/sent-parts';
 import type { SendResult } from '../connectors/sdk/connector';
-import { deleteUnsentPart, insertAttempt, markPartSent, markPartUnknown } from './send.queries';
 
 /** The state of each part of a message, shared by all attempts. */
 export interface PartStore {

@@ -1,9 +1,9 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../context/context';
 import { requeueMessage } from '../../conversations/messages/delivery-status/requeue-message';
+import { deleteSentParts } from '../../conversations/messages/delivery-status/sent-parts';
 import { findChannelEvent, markChannelEventRetrying } from '../activity/log/channel-event.queries';
 import { getSentEventId } from '../activity/log/record-channel-event';
-import { deleteSentParts } from './send.queries';
 
 /**
  * Sends a failed message, or one with an unknown outcome, again under its id: after the accepted parts, or

@@ -8,6 +8,7 @@ import {
   resumeSending,
 } from '../../conversations/messages/delivery-status/confirm-sent-part';
 import { recordDeliveryStatus } from '../../conversations/messages/delivery-status/record-delivery-status';
+import { markPartUnknown } from '../../conversations/messages/delivery-status/sent-parts';
 import { getConnector } from '../connectors/connectors';
 import type { HttpTransport, Recipient } from '../connectors/sdk/connector';
 import type { EchoedMessage } from '../connectors/sdk/inbound-event';
@@ -18,7 +19,6 @@ import {
   findDestination,
   listKnownExternalIds,
   listUnknownParts,
-  markPartUnknown,
   type UnconfirmedPart,
 } from './send.queries';
 import { buildRecipient, getOutboundTransport, type OutboundTransport } from './transmit-message';

@@ -8,8 +8,8 @@ import {
   findOutboundMessage,
   resumeSending,
 } from '../../conversations/messages/delivery-status/confirm-sent-part';
+import { confirmUnknownParts } from '../../conversations/messages/delivery-status/sent-parts';
 import { resendMessage } from './resend-message';
-import { confirmUnknownParts } from './send.queries';
 
 interface ConversationMessageRef {
   conversation_id: string;
@@ -28,7 +28,7 @@ export const retryMessage = (context: Context, of: ConversationMessageRef): Prom
     if (isOpen) assertMayDecide(tx, conversation, message);
     const sent = isOpen && (await resendMessage(tx, conversation, of.message_id));
     if (sent) return sent;
-    throw new AppError('not_allowed_now', 'Only a message that has failed is sent again.');
+    throw new AppError('message_not_failed');
   });
 
 /**
@@ -42,7 +42,7 @@ export const confirmDelivery = (context: Context, of: ConversationMessageRef): P
     if (isUnknown) assertMayDecide(tx, conversation, message);
     const { organization_id } = conversation;
     const parts = isUnknown ? await confirmUnknownParts(tx.db, organization_id, of.message_id) : 0;
-    if (parts === 0) throw new AppError('outcome_known', 'By now it is known what became of this message.');
+    if (parts === 0) throw new AppError('outcome_known');
     await resumeSending(tx, organization_id, of.message_id);
     return { ...message, delivery: 'queued' };
   });
@@ -51,7 +51,7 @@ async function getOutboundMessage(tx: Tx, { conversation_id, message_id }: Conve
   const conversation = await getEditableConversation(tx, conversation_id);
   const message = await findOutboundMessage(tx.db, conversation.organization_id, message_id);
   if (message?.conversation_id === conversation_id) return { conversation, message };
-  throw new AppError('not_found', 'There is no such message.');
+  throw new AppError('message_not_found');
 }
 
 function assertMayDecide(tx: Tx, conversation: Conversation, { delivery }: Message): void {
@@ -59,5 +59,5 @@ function assertMayDecide(tx: Tx, conversation: Conversation, { delivery }: Messa
   const isMine = assignee_id === requireMember(tx).user_id && (status === 'open' || delivery === 'unknown');
   const isNobodys = delivery === 'unknown' && (assignee_id === null || status === 'resolved');
   if (isMine || isNobodys) return;
-  throw new AppError('not_allowed_now', 'Take over the conversation first.', { current: conversation });
+  throw new AppError('conversation_not_yours', {}, { current: conversation });
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { deleteExpiredUpdates } from '../../conversations/messages/delivery-status/pending-status-updates';
 import {
   buildWhatsAppChange,
   buildWhatsAppText,
@@ -462,6 +463,7 @@ test('webhook events older than a week are deleted, unless pending', async () =>
     }));
     await db.insertInto('early_reports').values(reports).execute();
     await deleteExpiredWebhookEvents(db, { days: 7, limit: 1_000 });
+    await deleteExpiredUpdates(db, { days: 7, limit: 1_000 });
   });
   expect((await deliveriesOf(line)).map(({ delivery_key }) => delivery_key).sort()).toEqual([
     'done 6',

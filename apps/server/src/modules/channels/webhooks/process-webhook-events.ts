@@ -1,6 +1,7 @@
 import { asSystem, type Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
+import { deleteExpiredUpdates } from '../../conversations/messages/delivery-status/pending-status-updates';
 import { getConnector } from '../connectors/connectors';
 import { asIntegrationActor } from '../inbound/inbound-event-context';
 import type { InboundBatchContext } from '../inbound/process-in-order';
@@ -75,5 +76,8 @@ async function deleteExpiredEvents(context: Context): Promise<void> {
   const now = context.now().getTime();
   if (now - lastCleanupAt < CLEANUP_INTERVAL_MS) return;
   lastCleanupAt = now;
-  await inTransaction(asSystem(context, null), (tx) => deleteExpiredWebhookEvents(tx.db, RETENTION));
+  await inTransaction(asSystem(context, null), async (tx) => {
+    await deleteExpiredWebhookEvents(tx.db, RETENTION);
+    await deleteExpiredUpdates(tx.db, RETENTION);
+  });
 }

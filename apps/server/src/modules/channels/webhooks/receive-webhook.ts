@@ -1,4 +1,3 @@
-import { ERRORS } from '@relaydesk/contracts/errors';
 import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import type { IntegrationConfig, WebhookAdapter, WebhookRequest } from '../connectors/sdk/connector';
@@ -40,14 +39,14 @@ export async function parseVerifiedWebhook(
   config: IntegrationConfig,
 ): Promise<unknown> {
   if (adapter.verify(delivery, config, context.now().getTime()) !== 'ok') {
-    throw new AppError('bad_signature', ERRORS.bad_signature.means);
+    throw new AppError('invalid_signature');
   }
   try {
     return await adapter.parse(delivery.bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const why = 'This is not what the platform sends.';
-    throw new AppError('invalid', why, { fields: { body: why } });
+
+    throw new AppError('unexpected_webhook_body', {}, { field: 'body' });
   }
 }
 
@@ -58,7 +57,7 @@ export function answerWebhookHandshake(
   config: IntegrationConfig,
 ): string {
   const said = adapter.handshake?.(getSingleValueParams(query), config) ?? null;
-  if (said === null) throw new AppError('forbidden', 'This is not the verify token.');
+  if (said === null) throw new AppError('wrong_verify_token');
   return said;
 }
 

@@ -22,7 +22,7 @@ const CACHE_TTL_MS = 500;
 export async function getSharedWebhook(context: Context, kind: string, id: string): Promise<SharedWebhook> {
   const before = webhookCache.get(id);
   const hook = before ?? (await loadSharedWebhook(context, id));
-  if (hook?.kind !== kind) throw new AppError('not_found', 'There is no such channel.');
+  if (hook?.kind !== kind) throw new AppError('channel_not_found');
   if (!before) webhookCache.set(id, hook);
   return hook;
 }

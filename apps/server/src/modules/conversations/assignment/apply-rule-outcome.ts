@@ -49,12 +49,12 @@ export async function applyRuleOutcome(
     isNobodys && assignee_id ? await findAssignableUser(tx.db, organization_id, assignee_id) : undefined;
   const given = colleague && (await setClaimed(tx.db, organization_id, id, colleague.id));
   if (given) {
-    await recordStateChange(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
+    await recordStateChange(tx, given, { event: 'assigned' });
     return;
   }
   const returned =
     skip_bot && status === 'bot' ? await returnToQueue(tx.db, organization_id, id, undefined) : undefined;
-  if (returned) await recordStateChange(tx, returned, { event: 'returned', text: 'Back in the queue.' });
+  if (returned) await recordStateChange(tx, returned, { event: 'returned' });
   else if (labelled) await emitLabelChange(tx, labelled);
 }
 

@@ -17,7 +17,7 @@ test('a Supervisor assigns a waiting conversation, which notifies the colleague 
     waiting_since: null,
     version: version + 1,
   });
-  expect(await eventsOf(id)).toEqual([['assigned', 'Kim Supervisor assigned it to Kim CSR.']]);
+  expect(await eventsOf(id)).toEqual([{ event: 'assigned', by_name: 'Kim Supervisor', to_name: 'Kim CSR' }]);
   const [notice] = (await as.CSR.get('/api/notifications/')).body.data;
   expect(notice).toMatchObject({ type: 'notification_assigned', conversation_id: id });
 
@@ -52,7 +52,7 @@ test('returning to the queue restarts the wait and notifies CSRs again', async (
   const { body } = await step(as.Supervisor, id, 'assign', { user_id: null });
   expect(body.data).toMatchObject({ status: 'waiting', assignee_id: null });
   expect(Date.parse(body.data.waiting_since)).toBeGreaterThan(Date.parse(waiting_since ?? ''));
-  expect((await eventsOf(id)).at(-1)).toEqual(['returned', 'Kim Supervisor put it back in the queue.']);
+  expect((await eventsOf(id)).at(-1)).toEqual({ event: 'returned', by_name: 'Kim Supervisor' });
   const bell = (await as.CSR.get('/api/notifications/')).body.data;
   expect(bell.filter(({ type }: { type: string }) => type === 'notification_shift_to_csr')).toHaveLength(2);
   expect((await read(id)).version).toBe(3);
@@ -67,7 +67,7 @@ test('a stale version is refused with the current assignee, and the client recei
   expect(statusCode).toBe(409);
   expect(body).toMatchObject({
     error: 'conflict',
-    message: "It is Dana's now.",
+    message: 'Dana has taken this conversation.',
     current: { id, assignee_id: dana.id, version: version + 1 },
   });
 });
@@ -100,7 +100,7 @@ test('fifty concurrent assignments from the same version: one succeeds', async (
   expect(others).toEqual([]);
   const told = answers.filter(({ statusCode }) => statusCode === 409).map(({ body }) => body.message);
   const { assignee_name } = winner?.body.data ?? {};
-  expect(told).toEqual(Array.from({ length: 49 }, () => `It is ${assignee_name}'s now.`));
+  expect(told).toEqual(Array.from({ length: 49 }, () => `${assignee_name} has taken this conversation.`));
   expect(await eventsOf(id)).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import type { AssignConversation, Conversation } from '@relaydesk/contracts/conversation';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -29,19 +30,14 @@ export function assignConversation(
     if (!given) return resolveFailedAssignment(tx, id, { user_id, version });
 
     await auditAssignment(tx, given);
-    return user_id === null
-      ? recordStateChange(tx, given, { event: 'returned', text: `${member.name} put it back in the queue.` })
-      : recordStateChange(tx, given, {
-          event: 'assigned',
-          text: `${member.name} assigned it to ${given.conversation.assignee_name}.`,
-        });
+    return recordStateChange(tx, given, { event: user_id === null ? 'returned' : 'assigned' });
   });
 }
 
 async function assertAssignable(tx: Tx, organization_id: string, user_id: string): Promise<void> {
   if (await findAssignableUser(tx.db, organization_id, user_id)) return;
-  const why = 'There is no such colleague who can have conversations.';
-  throw new AppError('invalid', `user_id: ${why}`, { fields: { user_id: why } });
+
+  throw new AppError('unknown_assignee', {}, { field: 'user_id' });
 }
 
 /** The conversation if it already has the requested state; otherwise throws the reason for the refusal. */
@@ -53,15 +49,15 @@ async function resolveFailedAssignment(
   const current = await getReadableConversation(tx, id);
   if (version !== undefined && current.version !== version) {
     const now = current.assignee_name
-      ? `It is ${current.assignee_name}'s now.`
-      : 'It has moved on meanwhile.';
-    throw new AppError('conflict', now, { current });
+      ? because('conversation_taken', { by: current.assignee_name })
+      : because('conversation_changed');
+    throw AppError.because(now, { current });
   }
   if (current.status === 'resolved') {
-    throw new AppError('not_allowed_now', 'It is closed. Reopen it first.', { current });
+    throw new AppError('conversation_needs_reopening', {}, { current });
   }
   if (current.assignee_id === user_id) return current;
-  throw new AppError('conflict', 'It has moved on meanwhile.', { current });
+  throw new AppError('conversation_changed', {}, { current });
 }
 
 const auditAssignment = (tx: Tx, { conversation, previous }: ConversationTransition): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -16,21 +17,22 @@ export function claimConversation(context: Context, id: string): Promise<Convers
   const member = requireMember(context);
   return inTransaction(context, async (tx) => {
     const taken = await setClaimed(tx.db, member.organization_id, id, member.user_id);
-    if (taken) return recordStateChange(tx, taken, { event: 'claimed', text: `${member.name} took over.` });
+    if (taken) return recordStateChange(tx, taken, { event: 'claimed' });
 
     const current = await findConversation(tx.db, member.organization_id, id);
-    if (!current) throw new AppError('not_found', 'There is no such conversation.');
+    if (!current) throw new AppError('conversation_not_found');
     if (current.assignee_id === member.user_id && current.status === 'open') return current;
-    throw new AppError(
-      'conflict',
+    throw AppError.because(
       describeClaimRefusal(current),
       canReadConversation(member, current) ? { current } : {},
     );
   });
 }
 
-const describeClaimRefusal = ({ status, assignee_name }: Conversation): string => {
-  if (status === 'open') return `${assignee_name} took it.`;
-  if (status === 'resolved') return 'This conversation is closed.';
-  return assignee_name ? `${assignee_name} has put it aside.` : 'It was put aside.';
+const describeClaimRefusal = ({ status, assignee_name }: Conversation): ErrorReason => {
+  if (status === 'open') return because('conversation_taken', { by: assignee_name ?? '' });
+  if (status === 'resolved') return because('conversation_closed');
+  return assignee_name
+    ? because('conversation_snoozed_by', { by: assignee_name })
+    : because('conversation_snoozed');
 };

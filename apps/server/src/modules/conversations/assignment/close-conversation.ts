@@ -1,4 +1,5 @@
 import type { Conversation, ResolveConversation } from '@relaydesk/contracts/conversation';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -36,14 +37,13 @@ export function closeConversation(
     if (!resolved) {
       const current = await getReadableConversation(tx, id);
       const why =
-        current.status === 'resolved' ? 'It is resolved already.' : 'Take over the conversation first.';
-      throw new AppError('not_allowed_now', why, { current });
+        current.status === 'resolved'
+          ? because('conversation_already_resolved')
+          : because('conversation_not_yours');
+      throw AppError.because(why, { current });
     }
     await recordTagUse(tx, member.organization_id, before.tag_ids, resolved.conversation.tag_ids);
-    return recordStateChange(tx, resolved, {
-      event: 'resolved',
-      text: `${member.name} resolved the conversation.`,
-    });
+    return recordStateChange(tx, resolved, { event: 'resolved' });
   });
 }
 
@@ -54,13 +54,8 @@ export function reopen(context: Context, id: string): Promise<Conversation> {
     await getEditableConversation(tx, id);
     const opened = await setReopened(tx.db, member.organization_id, id, member.user_id);
     if (!opened) {
-      throw new AppError('not_allowed_now', 'It is not closed.', {
-        current: await getReadableConversation(tx, id),
-      });
+      throw new AppError('conversation_not_closed', {}, { current: await getReadableConversation(tx, id) });
     }
-    return recordStateChange(tx, opened, {
-      event: 'reopened',
-      text: `${member.name} reopened the conversation.`,
-    });
+    return recordStateChange(tx, opened, { event: 'reopened' });
   });
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -17,12 +18,9 @@ export function handBackToBot(context: Context, id: string): Promise<Conversatio
     if (!given) {
       const current = await getReadableConversation(tx, id);
       const isOwn = current.status === 'open' && current.assignee_id === member.user_id;
-      const why = isOwn ? 'The bot is switched off here.' : 'Only its owner can hand a conversation back.';
-      throw new AppError('not_allowed_now', why, { current });
+      const why = isOwn ? because('bot_off_here') : because('hand_back_not_allowed');
+      throw AppError.because(why, { current });
     }
-    return recordStateChange(tx, given, {
-      event: 'handed_back',
-      text: `${member.name} handed back to the bot.`,
-    });
+    return recordStateChange(tx, given, { event: 'handed_back' });
   });
 }

@@ -59,9 +59,9 @@ test('a tag of another organisation is unknown, also when resolving', async () =
   const theirs = await two.tag('Theirs');
   const { id } = await one.receiveText();
   const labels = await one.as.CSR.patch(`/api/conversations/${id}/labels/`, { tag_ids: [theirs] });
-  expect(labels.body.fields).toEqual({ 'tag_ids.0': 'There is no such tag.' });
+  expect(labels.body.fields).toEqual({ 'tag_ids.0': 'This tag does not exist.' });
   const resolved = await one.postAction(one.as.Supervisor, id, 'resolve', { tag_ids: [theirs] });
-  expect(resolved.body.fields).toEqual({ 'tag_ids.0': 'There is no such tag.' });
+  expect(resolved.body.fields).toEqual({ 'tag_ids.0': 'This tag does not exist.' });
   expect(await one.read(id)).toMatchObject({ status: 'waiting', tag_ids: [] });
 });
 

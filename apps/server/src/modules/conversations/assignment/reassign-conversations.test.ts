@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
@@ -34,9 +35,9 @@ const disable = (admin: TestUser, { id }: TestUser, reassign_to: string | null) 
 async function conversation(reader: TestUser, id: string): Promise<Conversation> {
   return (await app.as(reader).get(`/api/conversations/${id}/`)).body.data;
 }
-const threadOf = async (reader: TestUser, id: string): Promise<string[]> =>
+const listEvents = async (reader: TestUser, id: string): Promise<MessageContent[]> =>
   (await app.as(reader).get(`/api/conversations/${id}/messages/`)).body.data.map(
-    ({ text }: { text: string }) => text,
+    ({ content }: Message) => content,
   );
 
 test('reassigns open conversations of a disabled user to the colleague, with a system message', async () => {
@@ -51,7 +52,7 @@ test('reassigns open conversations of a disabled user to the colleague, with a s
       assignee_id: colleague.id,
       assignee_name: 'Dana',
     });
-  await expect.poll(() => threadOf(colleague, id)).toContain('Given to Dana.');
+  await expect.poll(() => listEvents(colleague, id)).toContainEqual({ event: 'reassigned', to_name: 'Dana' });
 });
 
 test('without a colleague they return to the queue and CSRs are notified', async () => {
@@ -117,5 +118,5 @@ test('handles more than one batch, a repeated event, and a target who was disabl
       .execute(),
   );
   expect(counts).toEqual([{ status: 'waiting', assignee_id: null, count: 121 }]);
-  expect(await threadOf(admin, rows[0]?.id ?? '')).toEqual(['Back in the queue.']);
+  expect(await listEvents(admin, rows[0]?.id ?? '')).toEqual([{ event: 'reassigned' }]);
 });

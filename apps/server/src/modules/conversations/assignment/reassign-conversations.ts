@@ -26,8 +26,7 @@ async function reassignBatch(tx: Tx, { reassign_to, ...left }: EventMap['user.le
   const taken = await reassignOpenConversations(tx.db, left, to?.id ?? null, BATCH);
   for (const { conversation, was } of taken) {
     const previous = { status: was, assignee_id: left.user_id };
-    const text = to ? `Given to ${to.name}.` : 'Back in the queue.';
-    await recordStateChange(tx, { conversation, previous }, { event: 'reassigned', text });
+    await recordStateChange(tx, { conversation, previous }, { event: 'reassigned' });
   }
   return taken.length;
 }

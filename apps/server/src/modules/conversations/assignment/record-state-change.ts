@@ -1,23 +1,28 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { ConversationEvent } from '@relaydesk/contracts/message';
+import type { ConversationEvent, MessageContent } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../context/context';
 import { newId } from '../../../lib/ids';
 import { sendAsSystem } from '../messages/send-message';
 import type { ConversationTransition } from './assignment.queries';
 
+/** What happened, with its parameters. Clients render it in their language; no text is stored. */
+interface StateChange extends Pick<MessageContent, 'by_app' | 'until'> {
+  event: ConversationEvent;
+}
+
 /** Adds a system message and publishes the new assignee or state to all readers. */
 export async function recordStateChange(
   tx: Tx,
   { conversation, previous }: ConversationTransition,
-  { event, text }: { event: ConversationEvent; text: string },
+  change: StateChange,
 ): Promise<Conversation> {
   await sendAsSystem(tx, {
     organization_id: conversation.organization_id,
     conversation_id: conversation.id,
     message_id: newId(),
     kind: 'event',
-    text,
-    content: { event, ...getEventNames(tx, conversation, event) },
+    text: '',
+    content: { ...change, ...getEventNames(tx, conversation, change.event) },
   });
   // The system message has incremented the message number.
   const current = { ...conversation, last_seq: conversation.last_seq + 1 };
@@ -33,7 +38,7 @@ export async function recordStateChange(
   return current;
 }
 
-/** Parameters of the system message: actor and assignee. Clients render them in their language. */
+/** Parameters of the system message: actor and assignee. */
 function getEventNames({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
   const isGiven = event === 'assigned' || event === 'reassigned';
   return {

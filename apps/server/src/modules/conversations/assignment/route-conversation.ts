@@ -28,7 +28,7 @@ export async function assignWaitingConversation(
 ): Promise<boolean> {
   const given = await setAssignedIfWaiting(tx.db, organization_id, conversation_id, colleague.id);
   if (!given) return false;
-  await recordStateChange(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
+  await recordStateChange(tx, given, { event: 'assigned' });
   return true;
 }
 
@@ -47,5 +47,5 @@ export async function returnIdleConversation(
 ): Promise<void> {
   const returned = await returnUnansweredToQueue(tx.db, organization_id, conversation_id, hold);
   if (!returned) return;
-  await recordStateChange(tx, returned, { event: 'returned', text: 'Back in the queue.' });
+  await recordStateChange(tx, returned, { event: 'returned' });
 }

@@ -1,4 +1,5 @@
 import type { Conversation, SnoozeConversation } from '@relaydesk/contracts/conversation';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -26,8 +27,11 @@ export function snoozeConversation(
     const snoozed = await putAside(tx.db, member.organization_id, id, { owner, until });
     if (!snoozed) {
       const current = await getReadableConversation(tx, id);
-      const why = current.status === 'resolved' ? 'It is closed.' : 'Take over the conversation first.';
-      throw new AppError('not_allowed_now', why, { current });
+      const why =
+        current.status === 'resolved'
+          ? because('conversation_needs_reopening')
+          : because('conversation_not_yours');
+      throw AppError.because(why, { current });
     }
     if (until !== null) {
       const { organization_id, version } = snoozed.conversation;
@@ -35,27 +39,13 @@ export function snoozeConversation(
       const key = `snooze ${id} ${version}`;
       await tx.events.schedule(tx, 'conversation.snooze_ended', key, event, new Date(until));
     }
-    return recordStateChange(tx, snoozed, {
-      event: 'snoozed',
-      text: `${member.name} put the conversation aside until ${until === null ? 'the customer writes' : formatUtc(until)}.`,
-    });
+    return recordStateChange(tx, snoozed, { event: 'snoozed', until });
   });
 }
 
 function assertSnoozeTime(until: string, now: Date): void {
   const wait = Date.parse(until) - now.getTime();
   if (wait > 0 && wait <= MAX_SNOOZE_MS) return;
-  const why = wait > 0 ? 'Choose a moment within a year.' : 'Choose a moment that is still to come.';
-  throw new AppError('invalid', `until: ${why}`, { fields: { until: why } });
+  const why = wait > 0 ? because('date_too_late') : because('date_in_past');
+  throw AppError.because(why, { field: 'until' });
 }
-
-/** "22 Nov 2026, 09:00 UTC" */
-const formatUtc = (moment: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(moment))} UTC`;

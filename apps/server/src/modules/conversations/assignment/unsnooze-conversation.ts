@@ -14,6 +14,6 @@ export async function unsnoozeConversation(
 ): Promise<void> {
   await inTransaction(asSystem(context, organization_id), async (tx) => {
     const woken = await wake(tx.db, organization_id, conversation_id);
-    if (woken) await recordStateChange(tx, woken, { event: 'woken', text: 'The conversation is back.' });
+    if (woken) await recordStateChange(tx, woken, { event: 'woken' });
   });
 }

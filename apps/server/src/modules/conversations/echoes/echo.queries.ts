@@ -60,19 +60,6 @@ export async function hasQueuedMessage(
   return rows.length > 0;
 }
 
-export async function insertSentPart(
-  db: Db,
-  { organization_id, channel_integration_id }: IntegrationKey,
-  message_id: string,
-  external_id: string,
-): Promise<void> {
-  await db
-    .insertInto('sent_parts')
-    .values({ organization_id, channel_integration_id, message_id, part: 0, external_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** The customer's latest message in a conversation. */
 export async function findLastCustomerText(
   db: Db,

@@ -6,9 +6,10 @@ import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
 import { deriveId, newId } from '../../../lib/ids';
 import { applyPendingChanges } from '../messages/delivery-status/pending-status-updates';
 import { recordDeliveryStatus } from '../messages/delivery-status/record-delivery-status';
+import { insertSentPart } from '../messages/delivery-status/sent-parts';
 import { findMessageByExternalId, findMessageById, type IntegrationKey } from '../messages/message.queries';
 import { buildOutboundEvents, isDuplicateMessage, storeOutbound } from '../messages/message-store.queries';
-import { findOrCreateConversation, hasQueuedMessage, insertSentPart } from './echo.queries';
+import { findOrCreateConversation, hasQueuedMessage } from './echo.queries';
 import { releaseFromBot } from './release-from-bot';
 
 /** A message from our side, written in another app of the platform. */

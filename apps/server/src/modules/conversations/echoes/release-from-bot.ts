@@ -25,10 +25,7 @@ export async function releaseFromBot(
     handed_over_at: tx.now().toISOString(),
   });
   if (!put) return;
-  await recordStateChange(tx, put, {
-    event: 'returned',
-    text: `Somebody answered with ${app}: the bot let go.`,
-  });
+  await recordStateChange(tx, put, { event: 'returned', by_app: app });
 }
 
 /** The same for the customer's current conversation on a channel integration, if any. */

@@ -269,5 +269,5 @@ test('refuses a cursor of another list', async () => {
   const admin = desk.as['Organisation Admin'];
   const { next } = (await admin.get('/api/conversations/?limit=1')).body.pagination;
   const { statusCode, body } = await admin.get(`/api/conversations/?sort=priority&cursor=${next}`);
-  expect([statusCode, body.fields]).toEqual([400, { cursor: 'Belongs to another list.' }]);
+  expect([statusCode, body.fields]).toEqual([400, { cursor: 'This cursor does not belong to this list.' }]);
 });

@@ -5,6 +5,7 @@ import type {
   ConversationListQuery,
   ConversationSort,
 } from '@relaydesk/contracts/conversation';
+import { getConversationScope } from '@relaydesk/contracts/conversation-access';
 import { addDays, getStartOfDay, type TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { PRIORITIES } from '@relaydesk/contracts/priority';
 import type { Context, Tx } from '../../../context/context';
@@ -13,7 +14,6 @@ import { AppError } from '../../../lib/app-error';
 import { decodeCursor, encodeCursor } from '../../../lib/cursor';
 import { maySearchByContact } from '../../customers/get-customer';
 import { getLocale } from '../../organisations/get-locale';
-import { getConversationScope } from '../conversation.policy';
 import { requireMember } from '../get-conversation';
 import { countConversationsByTab, countListedConversations } from './count.queries';
 import { findSearchMatches } from './find-search-matches.queries';
@@ -100,11 +100,11 @@ export async function countBehindNumber(
 
 function getConversationReader(context: Context): ConversationReader {
   const member = requireMember(context);
-  const { organization_id, user_id } = member;
+  const { organization_id, user_id, group } = member;
   return {
     organization_id,
     user_id,
-    scope: getConversationScope(member),
+    scope: getConversationScope(group),
     canSearchContacts: maySearchByContact(member),
   };
 }
@@ -119,6 +119,6 @@ const toPosition = (last: Conversation, sort: ConversationSort): ConversationPos
 function parsePosition(cursor: string, sort: ConversationSort): ConversationPosition {
   const position = decodeCursor<ConversationPosition>(cursor, ['sort', 'at', 'id', 'rank']);
   if (position.sort === sort) return position;
-  const why = 'Belongs to another list.';
-  throw new AppError('invalid', `cursor: ${why}`, { fields: { cursor: why } });
+
+  throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }

@@ -3,9 +3,9 @@ import type {
   ConversationStatus,
   ConversationTab,
 } from '@relaydesk/contracts/conversation';
+import { type ConversationScope, isInQueue } from '@relaydesk/contracts/conversation-access';
 import { PRIORITIES, type Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
-import { type ConversationScope, isInQueue } from '../conversation.policy';
 
 export interface ConversationReader {
   organization_id: string;
@@ -93,7 +93,7 @@ const matchesPriority = (priority: Priority | undefined) =>
 
 /**
  * The assignees whose conversations the reader finds under a tab; undefined: none. See
- * conversation.policy.ts.
+ * contracts/conversation-access.ts.
  */
 function buildOwnerCondition(
   tab: ConversationTab,

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
 import type { SendTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../../context/context';
@@ -18,10 +19,10 @@ export async function applyTemplate(
 
 /** Approved by the platform without changes. */
 function assertTemplateOnly({ kind, text, file_ids = [], product_ids = [] }: SendMessage): void {
-  if (kind === 'note') throw refused('template', 'A note is no message to the customer.');
-  if (text.trim() !== '') throw refused('text', 'A template is sent as it is.');
-  if (file_ids.length > 0) throw refused('file_ids', 'A template carries no files.');
-  if (product_ids.length > 0) throw refused('product_ids', 'A template shows no products.');
+  if (kind === 'note') throw refused('template', because('template_in_note'));
+  if (text.trim() !== '') throw refused('text', because('template_with_text'));
+  if (file_ids.length > 0) throw refused('file_ids', because('template_with_files'));
+  if (product_ids.length > 0) throw refused('product_ids', because('template_with_products'));
 }
 
-const refused = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });
+const refused = (field: string, why: ErrorReason) => AppError.because(why, { field });

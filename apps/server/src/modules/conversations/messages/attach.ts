@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
 import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../../context/context';
@@ -28,10 +29,9 @@ export async function attach(
   conversation_id: string,
   { id: message_id, kind, text, file_ids = [], product_ids = [], mentions = [], mail: copies }: SendMessage,
 ): Promise<MessageContent> {
-  if (kind === 'note' && copies) throw refused('mail', 'A note is sent to nobody.');
-  if (kind === 'note' && product_ids.length > 0) throw refused('product_ids', 'A note shows no products.');
-  if (kind === 'text' && mentions.length > 0)
-    throw refused('mentions', 'Colleagues are named in notes only.');
+  if (kind === 'note' && copies) throw refused('mail', because('note_with_copies'));
+  if (kind === 'note' && product_ids.length > 0) throw refused('product_ids', because('note_with_products'));
+  if (kind === 'text' && mentions.length > 0) throw refused('mentions', because('mentions_outside_note'));
   const of = { conversation_id };
   const files = file_ids.length
     ? await lockFilesForMessage(tx, { organization_id, message_id, file_ids, of })
@@ -59,7 +59,7 @@ async function buildMailCopyFacts(
   { cc, bcc }: NonNullable<SendMessage['mail']>,
 ): Promise<MailMetadata> {
   const thread = await findMailThreadHeaders(tx.db, organization_id, conversation_id);
-  if (!thread) throw refused('mail', 'Copies are sent of e-mails only.');
+  if (!thread) throw refused('mail', because('copies_outside_mail'));
   const { organisation, subject: before, from, to } = thread;
   const subject = buildMailSubject({ before, organisation, text });
   return { subject, from: from ?? '', to: [to], cc, ...(bcc.length > 0 && { bcc }), has_html: false };
@@ -68,8 +68,8 @@ async function buildMailCopyFacts(
 async function assertReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
   const readers = await filterConversationReaders(tx.db, organization_id, mentions);
   const stranger = mentions.findIndex((id) => !readers.has(id));
-  if (stranger >= 0) throw refused(`mentions.${stranger}`, 'There is no such colleague.');
+  if (stranger >= 0) throw refused(`mentions.${stranger}`, because('unknown_user'));
   return [...readers];
 }
 
-const refused = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });
+const refused = (field: string, why: ErrorReason) => AppError.because(why, { field });

@@ -26,7 +26,7 @@ test('chat window: a clear error, nothing stored, no notification', async () => 
   const refused = await say();
   expect(refused).toMatchObject({
     statusCode: 409,
-    body: { error: 'not_allowed_now', message: 'No messages are taken from you here.' },
+    body: { error: 'not_allowed_now', message: 'Messages from this sender are not accepted.' },
   });
   await app.outbox.drain();
   expect(await read(before.id)).toMatchObject({

@@ -12,7 +12,7 @@ export async function getPublicMessages(
   query: MessageListQuery,
 ): Promise<PublicMessage[]> {
   const { organization_id } = context.actor;
-  if (organization_id === null) throw new AppError('forbidden', 'A customer belongs to one organisation.');
+  if (organization_id === null) throw new AppError('organisation_members_only');
   const messages = await inTransaction(context, (tx) =>
     listMessages(tx.db, organization_id, conversation_id, query),
   );

@@ -77,7 +77,7 @@ test('a reply after reassignment or resolution is refused with the current state
     statusCode: unowned.statusCode,
     body: {
       error: 'not_allowed_now',
-      message: 'Reopen the conversation first.',
+      message: 'This conversation is closed. Reopen it first.',
       current: { status: 'resolved' },
     },
   });

@@ -39,7 +39,7 @@ export async function receiveMessage(
 ): Promise<{ duplicate: boolean; message: Message; conversation: Conversation }> {
   const { actor } = context;
   if (actor.kind !== 'channel' && actor.kind !== 'visitor') {
-    throw new AppError('forbidden', 'Customers write through a channel.');
+    throw new AppError('customers_only');
   }
   const { external_id: external_customer_id, ...facts } = customer;
   const stored = await storeInbound(context, {
@@ -56,7 +56,7 @@ export async function receiveMessage(
     new_customer_id: newId(),
     new_conversation_id: newId(),
   });
-  if (!stored) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
+  if (!stored) throw new AppError('sender_blocked');
   context.events.enqueue(buildInboundEvents(stored));
   const { message, conversation } = stored;
   return { duplicate: !stored.received, message, conversation };

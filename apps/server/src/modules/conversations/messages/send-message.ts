@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import {
   INTERNAL_KINDS,
   type Message,
@@ -91,30 +92,28 @@ async function buildSendRefusal(tx: Tx, conversation_id: string): Promise<AppErr
   const why = isTheirs
     ? describeReplyLimits(await getReplyLimits(tx.db, current))
     : describeAssignmentConflict(current);
-  return new AppError('not_allowed_now', why, { current });
+  return AppError.because(why, { current });
 }
 
 function describeReplyLimits({
   unreachable,
   has_templates,
-}: Awaited<ReturnType<typeof getReplyLimits>>): string {
-  if (unreachable === 'opted_out') return 'This customer does not want to be written to on this channel.';
-  if (unreachable === 'blocked_us') return 'This customer has blocked us on this channel.';
-  if (unreachable === 'bounced') return 'Mail to this address comes back.';
-  return has_templates
-    ? 'The time to answer freely is over: send a template.'
-    : 'The time to answer is over: the customer has to write first.';
+}: Awaited<ReturnType<typeof getReplyLimits>>): ErrorReason {
+  if (unreachable === 'opted_out') return because('customer_opted_out');
+  if (unreachable === 'blocked_us') return because('customer_blocked_us');
+  if (unreachable === 'bounced') return because('mail_bounces');
+  return has_templates ? because('reply_window_closed_template') : because('reply_window_closed');
 }
 
-function describeAssignmentConflict({ status, assignee_name }: Conversation): string {
+function describeAssignmentConflict({ status, assignee_name }: Conversation): ErrorReason {
   switch (status) {
     case 'open':
-      return `Assigned to ${assignee_name}.`;
+      return because('conversation_assigned', { to: assignee_name ?? '' });
     case 'snoozed':
     case 'resolved':
-      return 'Reopen the conversation first.';
+      return because('conversation_needs_reopening');
     default:
-      return 'Take over the conversation first.';
+      return because('conversation_not_yours');
   }
 }
 
@@ -134,7 +133,7 @@ export const sendAsBot = (tx: Tx, message: AutomaticMessage): Promise<boolean> =
 export async function sendAsSystem(tx: Tx, message: AutomaticMessage): Promise<void> {
   if (await sendAs(tx, 'system', message)) return;
   if (!(await findConversation(tx.db, message.organization_id, message.conversation_id))) {
-    throw new AppError('not_found', 'There is no such conversation.');
+    throw new AppError('conversation_not_found');
   }
 }
 

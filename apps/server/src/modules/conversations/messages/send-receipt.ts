@@ -35,11 +35,9 @@ export async function sendSaleChangeNotice(
   context: Context,
   { sale, what }: EventMap['sale.changed'],
 ): Promise<void> {
-  const { organization_id, conversation_id, number, status } = sale;
+  const { organization_id, conversation_id, number, status, total, currency } = sale;
   if (conversation_id === null || what === 'rest') return;
-  const total = formatMoney(sale.total, sale.currency);
-  const text =
-    what === 'lines' ? `Order #${number} was changed. Total ${total}.` : `Order #${number} is now ${status}.`;
+  const change = what === 'lines' ? { total, currency } : { status };
   await inTransaction(context, (tx) =>
     sendAsSystem(tx, {
       organization_id,
@@ -47,8 +45,8 @@ export async function sendSaleChangeNotice(
       // Each change of a sale has a distinct version.
       message_id: deriveId(`${sale.id} ${sale.version}`, 'sale-changed'),
       kind: 'event',
-      text,
-      content: { event: 'sale_changed' },
+      text: '',
+      content: { event: 'sale_changed', sale_change: { number, ...change } },
     }),
   );
 }

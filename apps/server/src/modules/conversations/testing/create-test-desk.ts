@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { newId } from '../../../lib/ids';
@@ -23,8 +24,8 @@ export interface TestDesk {
   /** The CSR claims a conversation, unless another user is given. */
   claim(id: string, by?: TestClient): Promise<TestResponse>;
   read(id: string): Promise<Conversation>;
-  /** System messages of the conversation: events and texts, oldest first. */
-  listEvents(id: string): Promise<string[][]>;
+  /** Events of the conversation with their parameters, oldest first. */
+  listEvents(id: string): Promise<MessageContent[]>;
   /** Notifications of a colleague, newest first. */
   listBellNotifications(who: TestClient, query?: string): Promise<Notification[]>;
 }
@@ -72,9 +73,7 @@ export async function createTestDesk(app: TestApp): Promise<TestDesk> {
     read: async (id) => (await admin.get(`/api/conversations/${id}/`)).body.data,
     async listEvents(id) {
       const { body } = await admin.get(`/api/conversations/${id}/messages/`);
-      return body.data.flatMap(({ content, text }: { content: { event?: string }; text: string }) =>
-        content.event ? [[content.event, text]] : [],
-      );
+      return body.data.flatMap(({ content }: Message) => (content.event ? [content] : []));
     },
     listBellNotifications: async (who, query = '') =>
       (await who.get(`/api/notifications/${query}`)).body.data,

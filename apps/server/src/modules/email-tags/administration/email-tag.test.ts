@@ -47,7 +47,10 @@ test('a name is unique in an organisation, case-insensitively', async () => {
   await add();
   const clash = await supervisor.post('/api/email-tags/', { ...vip, name: 'vip' });
   expect(clash.statusCode).toBe(409);
-  expect(clash.body).toMatchObject({ error: 'taken', fields: { name: 'Another tag has this name.' } });
+  expect(clash.body).toMatchObject({
+    error: 'taken',
+    fields: { name: 'Another tag already has this name.' },
+  });
   const { id } = await add({ ...vip, name: 'Refund' });
   expect((await supervisor.patch(`/api/email-tags/${id}/`, { ...vip, version: 1 })).body.error).toBe('taken');
 });
@@ -110,7 +113,7 @@ test("only the organisation's own tags can be added", async () => {
   await expect(check(chat.organization_id, [])).resolves.toBeUndefined();
   await expect(check(theirs.organization_id, [id])).rejects.toMatchObject({ error: 'invalid' });
   await expect(check(chat.organization_id, [id, newId()])).rejects.toMatchObject({
-    details: { fields: { 'tag_ids.1': 'There is no such tag.' } },
+    fields: { 'tag_ids.1': { reason: 'unknown_tag' } },
   });
 });
 

@@ -51,5 +51,5 @@ async function addUseCounts(tx: Tx, organization_id: string, tags: EmailTagRow[]
 const NO_USES = { conversations_30d: 0, customers_count: 0, sales_count: 0 };
 
 function throwTagNotFound(): never {
-  throw new AppError('not_found', 'There is no such tag.');
+  throw new AppError('tag_not_found');
 }

@@ -1,13 +1,15 @@
 import { CreateEmailTag, type EmailTagDetail, type MergeEmailTag } from '@relaydesk/contracts/email-tag';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { deleteTag, type EmailTagRow, lockAllTags } from '../email-tag.queries';
+import { type EmailTagRow, lockAllTags } from '../email-tag.queries';
 import { invalidateTagRules } from '../rules/tag-rules-cache';
 import { auditTag } from './audit-tag';
 import { getEmailTagRow, getTagDetail, lockEmailTagRow } from './list-tags';
-import { replaceTagEverywhere, updateTagRules } from './merge.queries';
+import { updateTagRules } from './merge.queries';
 import { saveTagOrder } from './order-tags';
+import { deleteTagEverywhere, replaceTagEverywhere } from './replace-tag';
 import { assertTagVersion } from './save-tag';
 
 /**
@@ -27,12 +29,12 @@ export const mergeTags = (
     const into = assertMergeTarget(tags, gone, into_id);
     const rules = [...into.rules, ...gone.rules];
     if (!CreateEmailTag.shape.rules.safeParse(rules).success)
-      throwInvalidTarget('Together they would have too many rules. Remove some first.');
+      throwInvalidTarget(because('tag_rules_too_many'));
 
     const merge = { organization_id, id, into_id };
-    await replaceTagEverywhere(tx.db, merge);
+    await replaceTagEverywhere(tx, merge);
     if (gone.rules.length > 0) await updateTagRules(tx.db, merge, rules);
-    await deleteTag(tx.db, organization_id, id);
+    await deleteTagEverywhere(tx, organization_id, id);
     await saveTagOrder(tx, organization_id, replaceInOrder(tags, gone, { ...into, rules }));
 
     const after = await getEmailTagRow(tx, into_id);
@@ -44,9 +46,9 @@ export const mergeTags = (
 
 function assertMergeTarget(tags: EmailTagRow[], gone: EmailTagRow, into_id: string): EmailTagRow {
   const into = tags.find(({ id }) => id === into_id);
-  if (!into) return throwInvalidTarget('There is no such tag.');
-  if (into.id === gone.id) return throwInvalidTarget('Choose another tag.');
-  return into.is_archived ? throwInvalidTarget('This tag is archived.') : into;
+  if (!into) return throwInvalidTarget(because('unknown_tag'));
+  if (into.id === gone.id) return throwInvalidTarget(because('same_tag'));
+  return into.is_archived ? throwInvalidTarget(because('archived_tag')) : into;
 }
 
 /** Without the replaced tag; a tag without rules takes its position. */
@@ -57,6 +59,6 @@ const replaceInOrder = (tags: EmailTagRow[], gone: EmailTagRow, into: EmailTagRo
     return [{ ...into, position: tag.rules.length === 0 ? gone.position : tag.position }];
   });
 
-function throwInvalidTarget(why: string): never {
-  throw new AppError('invalid', `into_id: ${why}`, { fields: { into_id: why } });
+function throwInvalidTarget(why: ErrorReason): never {
+  throw AppError.because(why, { field: 'into_id' });
 }

@@ -5,12 +5,13 @@ import { inTransaction } from '../../../db/in-transaction';
 import { getViolatedConstraint } from '../../../db/unique-violation';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { deleteTag, type EmailTagRow, insertTag, lockAllTags, updateTagRow } from '../email-tag.queries';
+import { type EmailTagRow, insertTag, lockAllTags, updateTagRow } from '../email-tag.queries';
 import { assertPatternBudget, assertValidRules } from '../rules/check-rules';
 import { invalidateTagRules } from '../rules/tag-rules-cache';
 import { auditTag } from './audit-tag';
 import { getEmailTagRow, getTagDetail, lockEmailTagRow } from './list-tags';
 import { saveTagOrder } from './order-tags';
+import { deleteTagEverywhere } from './replace-tag';
 
 /** More would not be usable in a list without pages. */
 export const MAX_TAGS = 200;
@@ -72,7 +73,7 @@ export const removeTag = (context: Context, id: string): Promise<Record<string, 
     const { organization_id } = await getEmailTagRow(tx, id);
     const others = (await lockAllTags(tx.db, organization_id)).filter((tag) => tag.id !== id);
     const before = await lockEmailTagRow(tx, id);
-    await deleteTag(tx.db, organization_id, id);
+    await deleteTagEverywhere(tx, organization_id, id);
     await saveTagOrder(tx, organization_id, others);
     await auditTag(tx, 'deleted', before, before, {});
     invalidateTagRules(organization_id);
@@ -82,14 +83,13 @@ export const removeTag = (context: Context, id: string): Promise<Record<string, 
 /** Throws `limit_reached` above the limit. */
 export function assertTagLimit(count: number): void {
   if (count > MAX_TAGS) {
-    throw new AppError('limit_reached', `There may be up to ${MAX_TAGS} tags. Delete one first.`);
+    throw new AppError('tag_limit_reached', { max: MAX_TAGS });
   }
 }
 
 /** Throws `conflict` with the current tag for an outdated version. */
 export function assertTagVersion(tag: EmailTagRow, version: number, current: EmailTagDetail): void {
-  if (tag.version !== version)
-    throw new AppError('conflict', 'Somebody has changed this tag in the meantime.', { current });
+  if (tag.version !== version) throw new AppError('record_changed', {}, { current });
 }
 
 /** The Super Admin is not a member. */
@@ -98,6 +98,6 @@ export const getAuthorId = ({ actor }: Tx): string | null =>
 
 export function throwTagNameTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'email_tags_organization_id_name_key_key') throw error;
-  const why = 'Another tag has this name.';
-  throw new AppError('taken', why, { fields: { name: why } });
+
+  throw new AppError('tag_name_taken', {}, { field: 'name' });
 }

@@ -1,10 +1,12 @@
 import type { ImportEmailTags } from '@relaydesk/contracts/email-tag';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { unescapeCell } from '../../../lib/csv/csv';
 import { newId } from '../../../lib/ids';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
 import { auditTag } from '../administration/audit-tag';
 import { getEmailTagRow } from '../administration/list-tags';
 import { saveTagOrder } from '../administration/order-tags';
@@ -67,10 +69,10 @@ async function planTagImport(
     const { tag, fields } =
       first === undefined
         ? parseTagRow(row, before)
-        : { fields: { name: `Row ${first} has this name too.` } };
+        : { fields: { name: because('used_in_row', { row: first }) } };
     const faults = tag ? Object.entries(await findRuleErrors(tx, organization_id, tag.rules)) : [];
     const wrong =
-      faults.length > 0 ? { rules: faults.map(([field, why]) => `${field}: ${why}`).join(' ') } : fields;
+      faults.length > 0 ? Object.fromEntries(faults.map(([field, why]) => [`rules.${field}`, why])) : fields;
     plans.push(buildPlan(row.row, { tag, wrong, before }));
   }
   return plans;
@@ -82,18 +84,12 @@ function buildPlan(
     tag,
     wrong,
     before,
-  }: { tag?: EmailTagSettings; wrong: Record<string, string>; before: EmailTagRow | undefined },
+  }: { tag?: EmailTagSettings; wrong: Record<string, ErrorReason>; before: EmailTagRow | undefined },
 ): TagImportPlan {
-  const told = (outcome: ImportResult['outcome'], message: string | null = null): ImportResult => ({
-    row,
-    outcome,
-    message,
-    fields: outcome === 'failed' ? wrong : null,
-  });
-  if (!tag || Object.keys(wrong).length > 0)
-    return { result: told('failed', Object.values(wrong).join(' ')) };
-  if (before && isUnchanged(before, tag)) return { result: told('skipped', 'It is like this already.') };
-  return { result: told(before ? 'updated' : 'created'), id: before?.id ?? newId(), tag, before };
+  if (!tag || Object.keys(wrong).length > 0) return { result: rowWrong(row, wrong) };
+  if (before && isUnchanged(before, tag))
+    return { result: rowRefused(row, 'skipped', because('row_unchanged')) };
+  return { result: rowDone(row, before ? 'updated' : 'created'), id: before?.id ?? newId(), tag, before };
 }
 
 const isUnchanged = (before: EmailTagSettings, after: EmailTagSettings) =>

@@ -1,4 +1,6 @@
 import { CreateEmailTag, type ImportEmailTags, TagRule } from '@relaydesk/contracts/email-tag';
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 import { unescapeCell } from '../../../lib/csv/csv';
 import type { EmailTagSettings } from '../email-tag.queries';
@@ -6,8 +8,8 @@ import type { EmailTagSettings } from '../email-tag.queries';
 export interface ParsedTagRow {
   /** The resulting tag; undefined if invalid. */
   tag?: EmailTagSettings;
-  /** Errors by field. */
-  fields: Record<string, string>;
+  /** What is wrong, for each field. */
+  fields: Record<string, ErrorReason>;
 }
 
 /** @param known the existing tag of this name: missing columns do not change it */
@@ -19,11 +21,12 @@ export function parseTagRow(
     const text = unescapeCell(row[name]).trim();
     return text === '' ? undefined : text;
   };
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   const single = cell('is_single')?.toLowerCase();
-  if (single !== undefined && !YES.has(single) && !NO.has(single)) fields.is_single = 'Must be yes or no.';
+  if (single !== undefined && !YES.has(single) && !NO.has(single))
+    fields.is_single = because('not_yes_or_no');
   const rules = parseRules(cell('rules'));
-  if (typeof rules === 'string') fields.rules = rules;
+  if (rules && 'reason' in rules) fields.rules = rules;
 
   const said = {
     // The name of an existing tag retains its case.
@@ -32,12 +35,13 @@ export function parseTagRow(
     description: cell('description') ?? known?.description ?? '',
     group: cell('group') ?? known?.group ?? '',
     is_single: single === undefined ? (known?.is_single ?? false) : YES.has(single),
-    rules: (typeof rules === 'string' ? undefined : rules) ?? known?.rules ?? [],
+    rules: (rules && 'reason' in rules ? undefined : rules) ?? known?.rules ?? [],
   };
   const { success, data, error } = CompleteEmailTag.safeParse(said);
-  for (const { path, message } of error?.issues ?? []) {
-    const name = String(path[0] ?? '');
-    fields[name] ??= name === 'colour' && said.colour === undefined ? 'A new tag needs this.' : message;
+  for (const issue of error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    const isMissing = name === 'colour' && said.colour === undefined;
+    fields[name] ??= isMissing ? because('required_for_new') : reasonOfIssue(issue, said);
   }
   return success && Object.keys(fields).length === 0 ? { tag: data, fields } : { fields };
 }
@@ -46,17 +50,16 @@ const CompleteEmailTag = CreateEmailTag.required();
 const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'wahr']);
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'falsch']);
 
-/** The rules, or why they are invalid. */
-function parseRules(text: string | undefined): TagRule[] | string | undefined {
+/** The rules, or why they cannot be read. */
+function parseRules(text: string | undefined): TagRule[] | ErrorReason | undefined {
   if (text === undefined) return undefined;
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return 'This is no JSON.';
+    return because('cell_not_json');
   }
   const { success, data, error } = z.array(TagRule).safeParse(json);
   if (success) return data;
-  const [issue] = error.issues;
-  return issue ? `${issue.path.join('.')}: ${issue.message}` : 'These are no rules.';
+  return because('rule_invalid', { path: error.issues[0]?.path.join('.') ?? '' });
 }

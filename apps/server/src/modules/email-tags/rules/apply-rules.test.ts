@@ -77,7 +77,7 @@ test('a matching message is tagged, assigned and prioritised once, so that later
   expect(broken).toMatchObject({
     ...{ tag_ids: [tag.id], status: 'open', assignee_id: users.CSR.id, priority: 'urgent' },
   });
-  expect(await desk.listEvents(broken.id)).toEqual([['assigned', 'Assigned to Kim CSR.']]);
+  expect(await desk.listEvents(broken.id)).toEqual([{ event: 'assigned', to_name: 'Kim CSR' }]);
   const shown = (await as.Viewer.get(`/api/email-tags/${tag.id}/`)).body.data;
   expect(shown).toMatchObject({ conversations_30d: 1, last_used_at: expect.any(String) });
 

@@ -1,4 +1,5 @@
 import type { TagRule } from '@relaydesk/contracts/email-tag';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { filterAssignableUsers } from '../../conversations/assignment/filter-assignable-users';
@@ -17,8 +18,8 @@ export async function findRuleErrors(
   tx: Tx,
   organization_id: string,
   rules: TagRule[],
-): Promise<Record<string, string>> {
-  const faults: Record<string, string> = {};
+): Promise<Record<string, ErrorReason>> {
+  const faults: Record<string, ErrorReason> = {};
   const conditions = rules.flatMap((rule, at) =>
     rule.conditions.map((condition, of) => ({ condition, field: `${at}.conditions.${of}` })),
   );
@@ -28,9 +29,9 @@ export async function findRuleErrors(
   const products = await findExistingProducts(tx, organization_id, rules);
   for (const { condition, field } of conditions) {
     if (condition.field === 'product' && !products.has(condition.product_id))
-      faults[`${field}.product_id`] = 'There is no such product.';
+      faults[`${field}.product_id`] = because('unknown_product');
     if (condition.field === 'channel' && !kinds.has(condition.kind))
-      faults[`${field}.kind`] = 'There is no such channel.';
+      faults[`${field}.kind`] = because('unknown_channel');
     const why =
       'is' in condition && condition.is === 'matches'
         ? compilePattern(condition.text).compile_error
@@ -41,7 +42,7 @@ export async function findRuleErrors(
   const colleagues = await filterAssignableUsers(tx, organization_id, wanted);
   rules.forEach(({ assignee_id }, at) => {
     if (assignee_id !== null && !colleagues.has(assignee_id))
-      faults[`${at}.assignee_id`] = 'There is no such colleague who can have conversations.';
+      faults[`${at}.assignee_id`] = because('unknown_assignee');
   });
   return faults;
 }
@@ -56,7 +57,7 @@ export async function assertValidRules(tx: Tx, organization_id: string, rules: T
   const faults = Object.entries(await findRuleErrors(tx, organization_id, rules));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults.map(([field, why]) => [`rules.${field}`, why]));
-  throw new AppError('invalid', Object.values(fields).join(' '), { fields });
+  throw AppError.atFields(fields);
 }
 
 /** Throws `limit_reached` if the patterns of all these rules exceed the budget. */
@@ -67,6 +68,6 @@ export function assertPatternBudget(rules: TagRule[]): void {
       'is' in condition && condition.is === 'matches' ? compilePattern(condition.text).size : 0,
     );
   if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_TOTAL_PATTERN_SIZE) return;
-  const why = 'The regular expressions of all tags are too large together. Make them simpler, or fewer.';
-  throw new AppError('limit_reached', why, { fields: { rules: why } });
+
+  throw new AppError('patterns_too_large', {}, { field: 'rules' });
 }

@@ -58,7 +58,7 @@ test('matches mentions of a product by any of its names', async () => {
   const refused = await as.Supervisor.post(PATH, { rules: [theirs] });
   expect(refused).toMatchObject({
     statusCode: 400,
-    body: { fields: { 'rules.0.conditions.0.product_id': 'There is no such product.' } },
+    body: { fields: { 'rules.0.conditions.0.product_id': 'This product does not exist.' } },
   });
 });
 
@@ -100,10 +100,10 @@ test('invalid rules are reported per field, on test and on save', async () => {
     ],
   };
   const expected = {
-    'rules.1.conditions.1.text': expect.stringMatching(/regular expression/),
-    'rules.1.conditions.2.text': expect.stringMatching(/regular expression/),
-    'rules.1.conditions.3.kind': 'There is no such channel.',
-    'rules.1.assignee_id': 'There is no such colleague who can have conversations.',
+    'rules.1.conditions.1.text': 'A closing parenthesis is missing: (unclosed.',
+    'rules.1.conditions.2.text': expect.stringMatching(/regular expression is too large|repeat count/),
+    'rules.1.conditions.3.kind': 'This channel does not exist.',
+    'rules.1.assignee_id': 'Select a teammate who handles conversations.',
   };
   const rules = [rule('fine'), wrong];
   for (const [path, body] of [

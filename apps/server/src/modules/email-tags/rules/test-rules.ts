@@ -17,8 +17,7 @@ const MAX_EXCERPT = 140;
  */
 export async function testTagRules(context: Context, rules: TagRule[]): Promise<TagRuleTest> {
   const { organization_id } = context.actor;
-  if (organization_id === null)
-    throw new AppError('forbidden', 'What customers say is for the members of their organisation.');
+  if (organization_id === null) throw new AppError('organisation_members_only');
   const { tags, said } = await inTransaction(context, async (tx) => {
     await assertValidRules(tx, organization_id, rules);
     return {

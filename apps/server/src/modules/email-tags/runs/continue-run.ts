@@ -1,16 +1,19 @@
 import type { Context, Tx } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
+import {
+  addTagToConversations,
+  removeTagFromConversations,
+} from '../../conversations/tags/conversation-tags';
 import { recordTagUse } from '../record-tag-use';
 import { areMutuallyExclusive } from '../resolve-exclusive-groups';
 import { findMatchingMessages } from '../rules/find-matching-messages';
 import { loadRuleProducts } from '../rules/load-rule-products';
 import { listMessagesBefore } from '../rules/rule.queries';
 import {
-  addTagToConversations,
   listAllTagGroups,
   lockTagRun,
-  removeTagFromConversations,
+  popTaggedConversations,
   saveTagRunProgress,
   type TagRunState,
 } from './run.queries';
@@ -32,8 +35,11 @@ export const continueTagRun = (context: Context, which: TagRunEvent): Promise<vo
     if (isMore) await tx.events.emit(tx, 'email_tag.run_asked', which.id, which);
   });
 
-const undoStep = async (tx: Tx, which: TagRunEvent, run: TagRunState): Promise<boolean> =>
-  (await removeTagFromConversations(tx.db, which, run.email_tag_id, BATCH_SIZE)) > 0;
+async function undoStep(tx: Tx, which: TagRunEvent, run: TagRunState): Promise<boolean> {
+  const { ids, left } = await popTaggedConversations(tx.db, which, BATCH_SIZE);
+  await removeTagFromConversations(tx.db, which.organization_id, run.email_tag_id, ids);
+  return left > 0;
+}
 
 async function applyStep(tx: Tx, which: TagRunEvent, run: TagRunState): Promise<boolean> {
   const { organization_id } = which;

@@ -104,46 +104,19 @@ export async function saveTagRunProgress(
       where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-/**
- * Adds a tag to conversations; returns those that did not have it.
- * @param unless conversations with one of these are skipped
- */
-export async function addTagToConversations(
-  db: Db,
-  organization_id: string,
-  tag_id: string,
-  { ids, unless }: { ids: string[]; unless: string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with held as materialized (
-      select id from conversations where organization_id = ${organization_id} and id = any(${ids}::uuid[])
-          and not tag_ids && ${[tag_id, ...unless]}::uuid[]
-        order by id for no key update)
-    update conversations set tag_ids = array_append(tag_ids, ${tag_id}::uuid)
-      where organization_id = ${organization_id} and id in (select id from held) returning id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Removes the tag from the next conversations that the run tagged; returns how many remain. */
-export async function removeTagFromConversations(
+/** Takes the next conversations that the run tagged from its list; returns them and how many remain. */
+export async function popTaggedConversations(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
-  tag_id: string,
   limit: number,
-): Promise<number> {
-  await sql`
-    with held as materialized (
-      select id from conversations where organization_id = ${organization_id} and id = any(
-          select unnest(conversation_ids[1:${limit}::integer]) from email_tag_runs
-            where organization_id = ${organization_id} and id = ${id})
-        order by id for no key update)
-    update conversations set tag_ids = array_remove(tag_ids, ${tag_id}::uuid)
-      where organization_id = ${organization_id} and id in (select id from held)`.execute(db);
-  const { rows } = await sql<{ left: number }>`
-    update email_tag_runs set conversation_ids = conversation_ids[${limit}::integer + 1:]
+): Promise<{ ids: string[]; left: number }> {
+  const { rows } = await sql<{ ids: string[]; left: number }>`
+    with was as materialized (select conversation_ids[1:${limit}::integer] as ids from email_tag_runs
+      where organization_id = ${organization_id} and id = ${id} for update)
+    update email_tag_runs set conversation_ids = conversation_ids[${limit}::integer + 1:] from was
       where organization_id = ${organization_id} and id = ${id}
-      returning cardinality(conversation_ids) as "left"`.execute(db);
-  return rows[0]?.left ?? 0;
+      returning was.ids, cardinality(conversation_ids) as "left"`.execute(db);
+  return rows[0] ?? { ids: [], left: 0 };
 }
 
 /** All tags of the organisation with their groups. */

@@ -18,10 +18,10 @@ export const startTagRun = (context: Context, email_tag_id: string): Promise<Tag
   inTransaction(context, async (tx) => {
     const tag = await lockEmailTagRow(tx, email_tag_id);
     const { organization_id, rules } = tag;
-    if (rules.length === 0) throw new AppError('not_allowed_now', 'This tag has no rules.');
-    if (tag.is_archived) throw new AppError('not_allowed_now', 'This tag is archived.');
+    if (rules.length === 0) throw new AppError('tag_has_no_rules');
+    if (tag.is_archived) throw new AppError('tag_archived');
     const [last] = await listTagRunRows(tx.db, { organization_id, email_tag_id }, 1);
-    if (last?.status === 'running') throw new AppError('not_allowed_now', 'It is being applied already.');
+    if (last?.status === 'running') throw new AppError('tag_being_applied');
     const run = await insertTagRun(tx.db, { organization_id, id: newId(), email_tag_id, rules });
     await auditTag(tx, 'applied', tag, {}, {});
     await tx.events.emit(tx, 'email_tag.run_asked', run.id, { organization_id, id: run.id });
@@ -44,9 +44,9 @@ export const undoTagRun = (context: Context, email_tag_id: string, run_id: strin
     const tag = await lockEmailTagRow(tx, email_tag_id);
     const { organization_id } = tag;
     const runs = await listTagRunRows(tx.db, { organization_id, email_tag_id }, MAX_RUNS);
-    if (!runs.some(({ id }) => id === run_id)) throw new AppError('not_found', 'There is no such run.');
+    if (!runs.some(({ id }) => id === run_id)) throw new AppError('tag_run_not_found');
     const run = await markTagRunUndone(tx.db, organization_id, run_id);
-    if (!run) throw new AppError('not_allowed_now', 'It is undone already.');
+    if (!run) throw new AppError('tag_run_undone');
     await auditTag(tx, 'undone', tag, {}, {});
     await tx.events.emit(tx, 'email_tag.run_asked', run_id, { organization_id, id: run_id });
     return run;

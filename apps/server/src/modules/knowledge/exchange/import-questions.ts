@@ -1,11 +1,15 @@
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
+import type { ZodError } from 'zod';
 import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { unescapeCell } from '../../../lib/csv/csv';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
 import { getKnowledgeEntry } from '../get-knowledge-entry';
 import { createKnowledgeEntry, updateKnowledgeEntry } from '../save-knowledge-entry';
 import { getColumnName, parseQuestionRow } from './parse-question-row';
@@ -30,7 +34,7 @@ export async function importQuestions(context: Context, input: ImportQuestions):
       results.push(
         first === undefined
           ? await importRow(tx, organization_id, row, input.existing)
-          : failed(row, { question: `Row ${first} asks this too.` }),
+          : rowWrong(row.row, { question: because('used_in_row', { row: first }) }),
       );
     }
     if (input.dry_run) throw new DryRunRollback({ results });
@@ -56,23 +60,21 @@ async function importRow(
   existing: ImportQuestions['existing'],
 ): Promise<ImportResult> {
   const asked = CreateKnowledgeEntry.shape.title.safeParse(unescapeCell(cells.question));
-  if (!asked.success)
-    return failed({ row }, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
+  if (!asked.success) return rowWrong(row, { question: getIssueReason(asked.error, cells.question) });
   const same = await lockQuestionsByTitle(tx.db, organization_id, asked.data);
-  if (same.length > 1) return failed({ row }, { question: 'Two entries ask this: change them by hand.' });
+  if (same.length > 1) return rowWrong(row, { question: because('question_ambiguous') });
   const known = same[0] && (await getKnowledgeEntry(tx, same[0].id));
-  if (known && existing === 'skip') return buildImportResult(row, 'skipped', 'It is there already.');
+  if (known && existing === 'skip') return rowRefused(row, 'skipped', because('already_exists'));
   const read = parseQuestionRow(cells, known);
-  if ('fields' in read) return failed({ row }, read.fields);
-  if (known && isSame(known, read.question))
-    return buildImportResult(row, 'skipped', 'It is like this already.');
+  if ('fields' in read) return rowWrong(row, read.fields);
+  if (known && isSame(known, read.question)) return rowRefused(row, 'skipped', because('row_unchanged'));
   try {
     if (known) await updateKnowledgeEntry(tx, known.id, { ...read.question, version: known.version });
     else await createKnowledgeEntry(tx, { ...read.question, organization_id });
-    return buildImportResult(row, known ? 'updated' : 'created');
+    return rowDone(row, known ? 'updated' : 'created');
   } catch (error) {
     if (!(error instanceof AppError) || error.error !== 'invalid') throw error;
-    return failed({ row }, mapFieldsToColumns(error.details.fields ?? {}));
+    return rowWrong(row, mapFieldsToColumns(error.fields ?? {}));
   }
 }
 
@@ -81,23 +83,10 @@ const isSame = (known: KnowledgeEntry, { wordings, body, is_published }: Partial
   JSON.stringify([wordings, body, is_published]);
 
 /** `wordings.3` belongs to the column of all wordings. */
-const mapFieldsToColumns = (fields: Record<string, string>) =>
+const mapFieldsToColumns = (fields: Record<string, ErrorReason>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, why]) => [getColumnName(name.split('.', 1)[0]), why]),
   );
 
-const buildImportResult = (
-  row: number,
-  outcome: ImportResult['outcome'],
-  message: string | null = null,
-): ImportResult => ({
-  row,
-  outcome,
-  message,
-  fields: null,
-});
-
-const failed = ({ row }: Pick<QuestionImportRow, 'row'>, fields: Record<string, string>): ImportResult => ({
-  ...buildImportResult(row, 'failed', Object.values(fields).join(' ')),
-  fields,
-});
+const getIssueReason = ({ issues: [issue] }: ZodError, question: string): ErrorReason =>
+  issue ? reasonOfIssue({ ...issue, path: [] }, question) : because('question_required');

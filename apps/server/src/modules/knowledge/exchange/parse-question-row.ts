@@ -1,3 +1,5 @@
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
@@ -11,19 +13,21 @@ type Question = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'wordings' | 'body
 export function parseQuestionRow(
   cells: QuestionRowCells,
   known: KnowledgeEntry | undefined,
-): { question: Question } | { fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
+): { question: Question } | { fields: Record<string, ErrorReason> } {
+  const fields: Record<string, ErrorReason> = {};
   const published = readCell(cells.is_published)?.toLowerCase() ?? '';
-  if (published && !YES.has(published) && !NO.has(published)) fields.is_published = 'Must be yes or no.';
-  const { success, data, error } = Question.safeParse({
+  if (published && !YES.has(published) && !NO.has(published)) fields.is_published = because('not_yes_or_no');
+  const values = {
     kind: 'question',
     // An existing question keeps its letter case.
     title: known?.title ?? readCell(cells.question),
     wordings: cells.wordings === undefined ? known?.wordings : splitCellValues(unescapeCell(cells.wordings)),
     body: readCell(cells.answer) || (known?.body ?? ''),
     is_published: published ? YES.has(published) : (known?.is_published ?? true),
-  });
-  for (const { path, message } of error?.issues ?? []) fields[getColumnName(path[0])] ??= message;
+  };
+  const { success, data, error } = Question.safeParse(values);
+  for (const issue of error?.issues ?? [])
+    fields[getColumnName(issue.path[0])] ??= reasonOfIssue(issue, values);
   return success && Object.keys(fields).length === 0 ? { question: data } : { fields };
 }
 

@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { DecodedText } from './html-to-markdown';
 
 /**
@@ -14,15 +15,15 @@ const PRESCAN = 4_096;
 export function decodeBytes(bytes: Uint8Array, declared?: string): DecodedText {
   const label = detectByteOrderMark(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
   const decoder = decoderFor(label);
-  if (!decoder) return { problem: `Its encoding, ${label.slice(0, 40)}, is not known.` };
+  if (!decoder) return { problem: because('encoding_unknown', { encoding: label.slice(0, 40) }) };
   let text: string;
   try {
     text = decoder.decode(bytes);
     if (decoder.encoding === 'windows-1252') text = text.replace(/[\x80-\x9f]/g, mapWindows1252);
   } catch {
-    return { problem: `It is not valid ${decoder.encoding.toUpperCase()}. Save it as UTF-8.` };
+    return { problem: because('encoding_invalid', { encoding: decoder.encoding.toUpperCase() }) };
   }
-  if (CONTROL.test(text)) return { problem: 'It is not a text.' };
+  if (CONTROL.test(text)) return { problem: because('document_not_text') };
   return { text: text.replace(/\r\n?/g, '\n') };
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import { ImportWebPage } from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../../context/context';
 import type { SafeFetchResponse } from '../../../lib/network/safe-fetch';
@@ -26,15 +27,15 @@ export async function fetchKnowledgePage(
     throw toUnreadableSourceError(error);
   });
   if (answer.status < 200 || answer.status > 299)
-    throw new UnreadableSourceError(`The page answered with status ${answer.status}.`, answer.status > 499);
+    throw new UnreadableSourceError(because('page_status', { status: answer.status }), answer.status > 499);
   const { type, charset } = parseContentType(answer);
   const decoded = await decodeText(organization_id, answer.bytes, charset);
-  if ('problem' in decoded) throw new UnreadableSourceError(`The page cannot be read. ${decoded.problem}`);
+  if ('problem' in decoded) throw new UnreadableSourceError(decoded.problem);
   if (type === 'text/plain' || type === 'text/markdown') {
     return { title: extractTitle(decoded.text) ?? getNameFromUrl(at), body: decoded.text.trim() };
   }
   const read = await htmlToMarkdown(organization_id, decoded.text, at);
-  if (!read) throw new UnreadableSourceError('The page is too complicated to be read.');
+  if (!read) throw new UnreadableSourceError(because('document_too_complex'));
   return { title: read.title || getNameFromUrl(at), body: read.body };
 }
 
@@ -55,9 +56,9 @@ async function fetchFollowingRedirects({ safeFetch }: Pick<Context, 'safeFetch'>
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return { answer, at };
     if (redirects === MAX_REDIRECTS)
-      throw new UnreadableSourceError(`The page sends on more than ${MAX_REDIRECTS} times.`);
+      throw new UnreadableSourceError(because('page_too_many_redirects', { max: MAX_REDIRECTS }));
     if (performance.now() - began > REDIRECT_TIMEOUT_MS)
-      throw new UnreadableSourceError('The page takes too long.');
+      throw new UnreadableSourceError(because('page_too_slow'));
     at = resolveRedirect(location, at);
   }
 }
@@ -65,9 +66,7 @@ async function fetchFollowingRedirects({ safeFetch }: Pick<Context, 'safeFetch'>
 function resolveRedirect(location: string, from: string): string {
   const to = URL.canParse(location, from) ? new URL(location, from).href : location;
   if (ImportWebPage.shape.url.safeParse(to).success) return to;
-  throw new UnreadableSourceError(
-    `The page sends on to ${to.slice(0, 200)}, which does not start with https://.`,
-  );
+  throw new UnreadableSourceError(because('page_redirect_not_https', { url: to.slice(0, 200) }));
 }
 
 const READABLE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown'];
@@ -76,12 +75,9 @@ function parseContentType({ headers }: SafeFetchResponse): { type: string; chars
   const said = headers['content-type'] ?? '';
   const type = said.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!READABLE_TYPES.includes(type))
-    throw new UnreadableSourceError(
-      `It is not a page or a text, but ${type.slice(0, 100) || 'of no type that it says'}.`,
-    );
+    throw new UnreadableSourceError(because('page_type_not_supported', { type: type.slice(0, 100) || '?' }));
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity')
-    throw new UnreadableSourceError('The page is packed in a way that was not asked for.');
+  if (encoding !== 'identity') throw new UnreadableSourceError(because('page_encoding_not_supported'));
   return { type, charset: /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(said)?.[1] };
 }
 

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
@@ -24,8 +25,8 @@ export async function fetchRequestedPage(
   const url = await inTransaction(context, (tx) => findRequestedPageUrl(tx.db, asked));
   if (url === undefined) return;
   const read = await tryFetchPage(context, asked.organization_id, url, isLast);
-  const problem = typeof read === 'string' ? read : await storeFetchedPage(context, asked, read);
-  if (problem) await inTransaction(context, (tx) => storePageProblem(tx.db, asked, problem));
+  const why = 'reason' in read ? read : await storeFetchedPage(context, asked, read);
+  if (why) await inTransaction(context, (tx) => storePageProblem(tx.db, asked, why));
 }
 
 /** Stores the text; or returns why a limit of the organisation forbids it. */
@@ -33,7 +34,7 @@ async function storeFetchedPage(
   context: Context,
   asked: EventMap['knowledge.page_asked'],
   read: ExtractedText,
-): Promise<string | undefined> {
+): Promise<ErrorReason | undefined> {
   try {
     await inTransaction(context, async (tx) => {
       if ((await findRequestedPageUrl(tx.db, asked)) === undefined) return;
@@ -52,29 +53,28 @@ async function storeFetchedPage(
     });
     return undefined;
   } catch (error) {
-    if (error instanceof AppError && error.error === 'limit_reached') return error.message;
+    if (error instanceof AppError && error.error === 'limit_reached') return error.because;
     throw error;
   }
 }
 
-/** The text, or an error text. Throws only errors that a retry may fix. */
+/** The text, or why there is none. Throws only errors that a retry may fix. */
 async function tryFetchPage(
   context: Context,
   organization_id: string,
   url: string,
   isLast: boolean,
-): Promise<ExtractedText | string> {
+): Promise<ExtractedText | ErrorReason> {
   const site = `${organization_id} ${new URL(url).host}`;
-  if (circuits.acquire(site) > 0)
-    return 'This site did not answer several times in a row. Try again in a minute.';
+  if (circuits.acquire(site) > 0) return because('page_host_failing');
   let isUnreachable = false;
   try {
     return validateArticle(await fetchKnowledgePage(context, organization_id, url), url);
   } catch (error) {
     isUnreachable = error instanceof UnreadableSourceError && error.isUnreachable;
-    if (error instanceof UnreadableSourceError) return error.message;
+    if (error instanceof UnreadableSourceError) return error.why;
     if (error instanceof AppError && !isLast) throw error; // too many concurrent fetches
-    return 'The page could not be read.';
+    return because('page_unreadable');
   } finally {
     circuits.recordResult(site, !isUnreachable);
   }

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { defineParserJob } from '../../../lib/parser-pool/parser-job';
 import { ParserJobFailedError, ParserTerminatedError } from '../../../lib/parser-pool/parser-process';
 import { runParserJob } from '../../../lib/parser-pool/run-parser-job';
@@ -9,7 +10,7 @@ export interface ExtractedText {
   body: string;
 }
 
-export type DecodedText = { text: string } | { problem: string };
+export type DecodedText = { text: string } | { problem: ErrorReason };
 
 /** Undefined: nested too deeply. */
 export const htmlToMarkdownJob = defineParserJob<
@@ -43,7 +44,7 @@ export const decodeText = (
   declared?: string,
 ): Promise<DecodedText> =>
   runParserJob(decodeTextJob, organization_id, { bytes, declared }).catch(
-    fallbackOnParserFailure({ problem: 'It is not a text.' }),
+    fallbackOnParserFailure({ problem: because('document_not_text') }),
   );
 
 /** Rethrows errors that are not about the page. */

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import {
   type ImportFileQuery,
   type KnowledgeEntry,
@@ -27,7 +28,7 @@ export async function importKnowledgeFile(
   file: SpooledFile,
 ): Promise<KnowledgeEntry> {
   const organization_id = requireOrganisation(context, asked);
-  if (file.size > MAX_KNOWLEDGE_FILE) throw new AppError('too_large', 'A file may have up to 2 MB.');
+  if (file.size > MAX_KNOWLEDGE_FILE) throw new AppError('file_too_large', { max_mb: 2 });
   const bytes = await file.read(0, file.size);
   const { title, body } = await readKnowledgeFile(organization_id, name, bytes).catch(rethrowAsInvalid);
   return inTransaction(context, async (tx) => {
@@ -38,7 +39,7 @@ export async function importKnowledgeFile(
         ...source,
       }),
     );
-    if (!made) throw new AppError('not_found', 'There is no such organisation.');
+    if (!made) throw new AppError('organisation_not_found');
     await auditKnowledgeEntry(tx, 'knowledge.created', made, {}, made);
     return made;
   });
@@ -50,10 +51,8 @@ async function readKnowledgeFile(
   bytes: Buffer,
 ): Promise<ExtractedText> {
   if (!/\.(?:txt|md|markdown|html?)$/i.test(name))
-    throw new UnreadableSourceError(
-      'Only files that end with .txt, .md, .markdown, .html or .htm can be read.',
-    );
-  if (bytes.length === 0) throw new UnreadableSourceError('The file is empty.');
+    throw new UnreadableSourceError(because('file_extension_not_supported'));
+  if (bytes.length === 0) throw new UnreadableSourceError(because('file_empty'));
   const decoded = await decodeText(organization_id, bytes);
   if ('problem' in decoded) throw new UnreadableSourceError(decoded.problem);
   return validateArticle(await extractText(organization_id, name, decoded.text), name);
@@ -63,7 +62,7 @@ async function extractText(organization_id: string, name: string, text: string):
   if (!isHtml(name, text))
     return { title: extractTitle(text) ?? name.replace(/\.[^.]+$/, ''), body: text.trim() };
   const read = await htmlToMarkdown(organization_id, text, null);
-  if (!read) throw new UnreadableSourceError('It is too complicated to be read.');
+  if (!read) throw new UnreadableSourceError(because('document_too_complex'));
   return { ...read, title: read.title || name.replace(/\.[^.]+$/, '') };
 }
 
@@ -82,5 +81,5 @@ const ELEMENT = /<[a-z][^<>]*>/i;
 
 function rethrowAsInvalid(error: unknown): never {
   if (!(error instanceof UnreadableSourceError)) throw error;
-  throw new AppError('invalid', error.message, { fields: { file: error.message } });
+  throw AppError.because(error.why, { field: 'file' });
 }

@@ -42,6 +42,7 @@ test('imports a page as an article; another request fetches it again, and a fail
     title: 'Returns',
     status: 'ready',
     problem: null,
+    problem_reason: null,
     is_published: true,
     source_url: web.at('/returns'),
     source_name: null,
@@ -58,7 +59,11 @@ test('imports a page as an article; another request fetches it again, and a fail
   const { statusCode, body } = await admin.post(`/api/knowledge/${entry.id}/refresh/`);
   expect({ statusCode, status: body.data.status }).toEqual({ statusCode: 202, status: 'fetching' });
   const failed = await read(entry.id);
-  expect(failed).toMatchObject({ status: 'failed', problem: 'The page answered with status 410.' });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    problem: 'The page answered with status 410.',
+    problem_reason: { reason: 'page_status', params: { status: 410 } },
+  });
   expect(failed.body).toBe(again.body);
   const filtered = (await admin.get('/api/knowledge/?status=failed&is_published=true')).body.data;
   expect(filtered.map(({ id }: KnowledgeEntry) => id)).toEqual([entry.id]);
@@ -97,7 +102,7 @@ test('[promise 16] follows five redirects, each checked like the first URL', asy
   for (const step of [1, 2, 3, 4, 5, 6])
     web.put(`/${step}`, redirectTo(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
   expect(await imported(web.at('/5'))).toMatchObject({ status: 'ready', title: 'Arrived' });
-  expect((await imported(web.at('/6'))).problem).toBe('The page sends on more than 5 times.');
+  expect((await imported(web.at('/6'))).problem).toBe('The page redirects more than 5 times.');
 });
 
 test.each<[string, () => string, RegExp]>([
@@ -123,8 +128,8 @@ test('[promise 16] never connects to a name that resolves to a private address',
 });
 
 test.each<[string, string | Buffer, string, RegExp]>([
-  ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), 'image/png', /not a page or a text, but image\/png/],
-  ['one of no type', 'text', '', /of no type/],
+  ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), 'image/png', /image\/png, not a web page/],
+  ['one of no type', 'text', '', /serves \?, not/],
   ['nothing', '', 'text/html', /no text/],
   ['only a script', '<script>document.write(1)</script>', 'text/html', /no text/],
   ['more than 2 MB', 'x'.repeat(2_200_000), 'text/plain', /larger than 2 MB/],
@@ -135,7 +140,7 @@ test.each<[string, string | Buffer, string, RegExp]>([
     'text/plain; charset=utf-8',
     /not valid UTF-8/,
   ],
-  ['an encoding that is none', 'text', 'text/plain; charset=klingon', /klingon, is not known/],
+  ['an encoding that is none', 'text', 'text/plain; charset=klingon', /klingon is not supported/],
   ['bytes', Buffer.from('a\0b'), 'text/plain', /not a text/],
 ])('%s is no article, and it says why', async (name, content, type, why) => {
   const path = `/bad?${encodeURIComponent(name)}`;
@@ -166,12 +171,12 @@ test.each<[string, Buffer, string]>([
 });
 
 test('reports a missing or late response', async () => {
-  expect((await imported('http://127.0.0.1:9/')).problem).toBe('Nobody answers at this address.');
+  expect((await imported('http://127.0.0.1:9/')).problem).toBe('No server answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
   const safeFetch = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
   await expect(
     fetchKnowledgePage({ safeFetch: safeFetch }, organization_id, web.at('/drips')),
-  ).rejects.toThrow('did not answer in time');
+  ).rejects.toThrow('takes too long to answer');
 });
 
 test('validates a URL before creating an entry', async () => {

@@ -29,7 +29,7 @@ export async function importKnowledgePage(
     const made = await withinKnowledgeQuota(tx, organization_id, () =>
       insertKnowledgeEntry(tx.db, organization_id, newId(), { ...entry, source_url }),
     );
-    if (!made) throw new AppError('not_found', 'There is no such organisation.');
+    if (!made) throw new AppError('organisation_not_found');
     await auditKnowledgeEntry(tx, 'knowledge.created', made, {}, made);
     await emitPageRequested(tx, made);
     return made;
@@ -43,7 +43,7 @@ export const refreshKnowledgeEntry = (context: Context, id: string): Promise<Kno
 async function requestPageFetch(tx: Tx, id: string): Promise<KnowledgeEntry> {
   const before = await getKnowledgeEntry(tx, id);
   if (before.source_url === null) {
-    throw new AppError('invalid', 'This entry was not read from a page of the web.');
+    throw new AppError('entry_not_from_page');
   }
   await markFetching(tx.db, resolveOrganisation(tx) ?? before.organization_id, id);
   const entry = await getKnowledgeEntry(tx, id);
@@ -59,8 +59,7 @@ const emitPageRequested = (tx: Tx, { organization_id, id, version }: KnowledgeEn
 function normalizePageUrl(url: string): string {
   const address = new URL(url);
   if (address.username || address.password) {
-    const why = 'Leave out the name and the password.';
-    throw new AppError('invalid', why, { fields: { url: why } });
+    throw new AppError('url_with_credentials', {}, { field: 'url' });
   }
   address.hash = '';
   return address.href;

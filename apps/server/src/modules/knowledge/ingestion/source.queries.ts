@@ -1,6 +1,8 @@
+import type { ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
+import { messageOf } from '../../../lib/app-error';
 import type { ExtractedText } from './html-to-markdown';
 
 /** The entry of this page, locked. */
@@ -16,7 +18,7 @@ export async function findEntryBySourceUrl(
 
 /** Marks the entry as fetching; the previous text stays until then. */
 export async function markFetching(db: Db, organization_id: string, id: string): Promise<void> {
-  await sql`update knowledge set status = 'fetching', problem = null, version = version + 1
+  await sql`update knowledge set status = 'fetching', problem = null, problem_reason = null, version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
@@ -46,7 +48,7 @@ export async function storePageText(
 ): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update knowledge set title = ${title}, body = ${body}, status = 'ready',
-      problem = null, fetched_at = clock_timestamp(), version = version + 1,
+      problem = null, problem_reason = null, fetched_at = clock_timestamp(), version = version + 1,
       updated_at = case when (title, body) = (${title}, ${body}) then updated_at else clock_timestamp() end
     where organization_id = ${organization_id} and id = ${id} and version = ${version} and status = 'fetching'`.execute(
       db,
@@ -58,9 +60,10 @@ export async function storePageText(
 export async function storePageProblem(
   db: Db,
   { organization_id, id, version }: PageRequest,
-  problem: string,
+  why: ErrorReason,
 ): Promise<void> {
-  await sql`update knowledge set status = 'failed', problem = ${problem}, version = version + 1
+  await sql`update knowledge set status = 'failed', problem = ${messageOf(why)},
+      problem_reason = ${JSON.stringify(why)}::jsonb, version = version + 1
     where organization_id = ${organization_id} and id = ${id} and version = ${version} and status = 'fetching'`.execute(
     db,
   );

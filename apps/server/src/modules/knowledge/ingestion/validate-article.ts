@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sanitizeText } from '../../../lib/sanitize-text';
 import type { ExtractedText } from './html-to-markdown';
@@ -13,11 +14,10 @@ const MAX_TITLE_LENGTH = 300;
  * @param name title when the text has none
  */
 export function validateArticle({ title, body }: ExtractedText, name: string): ExtractedText {
-  if (body.trim().length < 3) throw new UnreadableSourceError('There is no text in it.');
+  if (body.trim().length < 3) throw new UnreadableSourceError(because('document_without_text'));
   if (body.length > MAX_ARTICLE_LENGTH) {
-    const length = body.length.toLocaleString('en');
     throw new UnreadableSourceError(
-      `Its text has ${length} characters; an article may have 100,000. Divide it.`,
+      because('document_too_long', { length: body.length, max: MAX_ARTICLE_LENGTH }),
     );
   }
   const called = [title, name].find(

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import {
   type AdoptUnansweredQuestion,
   MAX_WORDINGS,
@@ -30,8 +31,8 @@ export const adoptQuestion = (
     const before = await getUnansweredQuestion(tx, id);
     const { organization_id } = before;
     const entry = await lockWordings(tx.db, organization_id, knowledge_id);
-    if (!entry) throw adoptionRefusal('There is no such entry.');
-    if (entry.kind !== 'question') throw adoptionRefusal('An article has no wordings: choose a question.');
+    if (!entry) throw adoptionRefusal(because('unknown_entry'));
+    if (entry.kind !== 'question') throw adoptionRefusal(because('article_has_no_wordings'));
 
     const words = toWording(before.question);
     const isThere = [entry.title, ...entry.wordings].some(
@@ -40,7 +41,7 @@ export const adoptQuestion = (
     if (!isThere) {
       const wanted = { ...entry, wordings: [...entry.wordings, words] };
       if (wanted.wordings.length > MAX_WORDINGS)
-        throw adoptionRefusal(`It has ${MAX_WORDINGS} wordings already.`);
+        throw adoptionRefusal(because('wordings_full', { max: MAX_WORDINGS }));
       const wordings = await normalizeWordings(tx, organization_id, knowledge_id, wanted).catch(
         rethrowForEntry,
       );
@@ -65,9 +66,9 @@ export const adoptQuestion = (
 const toWording = (question: string) =>
   sanitizeText(question.replace(/\s+/g, ' ').trim(), MAX_WORDING_LENGTH);
 
-const adoptionRefusal = (why: string) => new AppError('invalid', why, { fields: { knowledge_id: why } });
+const adoptionRefusal = (why: ErrorReason) => AppError.because(why, { field: 'knowledge_id' });
 
 /** The error refers to the entry, because the caller enters no text. */
 function rethrowForEntry(error: unknown): never {
-  throw error instanceof AppError && error.error === 'invalid' ? adoptionRefusal(error.message) : error;
+  throw error instanceof AppError && error.error === 'invalid' ? adoptionRefusal(error.because) : error;
 }

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
@@ -26,7 +27,7 @@ export async function normalizeWordings(
     id,
     [title, ...settled].map(getWordingKey),
   );
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   const asks = (other: (typeof others)[number], text: string) =>
     other.wordings.some((wording) => getWordingKey(wording) === getWordingKey(text));
   const asksTitle = others.find((other) => asks(other, title));
@@ -36,15 +37,14 @@ export async function normalizeWordings(
     if (other && settled.includes(text)) fields[`wordings.${at}`] = describeDuplicateWording(other);
   }
   const [why] = Object.values(fields);
-  if (why !== undefined) throw new AppError('invalid', why, { fields });
+  if (why !== undefined) throw AppError.because(why, { fields });
   return settled;
 }
 
 /** Equality key that ignores case and final punctuation; as in listQuestionsWithWordings. */
 export const getWordingKey = (text: string): string => text.toLowerCase().replace(/[?!. ]+$/, '');
 
-const describeDuplicateWording = ({ title }: { title: string }) =>
-  `“${title}” is asked in these words already.`;
+const describeDuplicateWording = ({ title }: { title: string }) => because('wording_taken', { title });
 
 function deduplicateWordings(title: string, wordings: readonly string[]): string[] {
   const byKey = new Map<string, string>();

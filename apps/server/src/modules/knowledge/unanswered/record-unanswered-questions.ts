@@ -1,9 +1,5 @@
 import type { Tx } from '../../../context/context';
-import {
-  eraseAskingCustomer,
-  type NewUnansweredQuestion,
-  upsertUnansweredQuestion,
-} from './unanswered.queries';
+import { type NewUnansweredQuestion, upsertUnansweredQuestion } from './unanswered.queries';
 
 /** Records questions without an answer in the transaction of the bot's reply: once per occurrence. */
 export async function recordUnansweredQuestions(tx: Tx, questions: NewUnansweredQuestion[]): Promise<void> {
@@ -11,9 +7,3 @@ export async function recordUnansweredQuestions(tx: Tx, questions: NewUnanswered
   for (const asked of questions.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     await upsertUnansweredQuestion(tx.db, asked);
 }
-
-/** Erasure deletes a customer's questions, or detaches them where others asked the same. */
-export const eraseCustomerQuestions = (
-  tx: Tx,
-  whose: { organization_id: string; customer_id: string },
-): Promise<void> => eraseAskingCustomer(tx.db, whose);

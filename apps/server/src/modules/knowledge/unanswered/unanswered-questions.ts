@@ -42,7 +42,7 @@ export const dismissUnansweredQuestion = (context: Context, id: string): Promise
 /** Throws `not_found`, also for a question of another organisation. */
 export async function getUnansweredQuestion(tx: Tx, id: string): Promise<UnansweredQuestion> {
   const found = await findUnansweredQuestion(tx.db, resolveOrganisation(tx), id);
-  if (!found) throw new AppError('not_found', 'There is no such question.');
+  if (!found) throw new AppError('question_not_found');
   return found;
 }
 
@@ -50,8 +50,8 @@ export async function getUnansweredQuestion(tx: Tx, id: string): Promise<Unanswe
 export async function markQuestionAnswered(tx: Tx, entry: KnowledgeEntry, id: string): Promise<void> {
   const to = { status: 'answered', knowledge_id: entry.id } as const;
   if (await updateQuestionStatus(tx.db, entry.organization_id, id, to)) return;
-  const why = 'There is no such question.';
-  throw new AppError('invalid', why, { fields: { unanswered_question_id: why } });
+
+  throw new AppError('unknown_question', {}, { field: 'unanswered_question_id' });
 }
 
 /** Reopens questions that a deleted entry answered. */

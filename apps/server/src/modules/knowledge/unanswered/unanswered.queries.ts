@@ -84,16 +84,3 @@ export async function reopenAnsweredQuestions(
   await sql`update unanswered_questions set status = 'open', knowledge_id = null
     where organization_id = ${organization_id} and knowledge_id = ${knowledge_id}`.execute(db);
 }
-
-/** Deletes questions of this customer only; detaches the customer from questions that others asked too. */
-export async function eraseAskingCustomer(
-  db: Db,
-  { organization_id, customer_id }: { organization_id: string; customer_id: string },
-): Promise<void> {
-  await sql`delete from unanswered_questions
-    where organization_id = ${organization_id} and customer_ids = array[${customer_id}::uuid]`.execute(db);
-  await sql`update unanswered_questions q set customer_ids = array_remove(customer_ids, ${customer_id}::uuid),
-      conversation_id = case when exists (select from conversations c where c.organization_id = q.organization_id
-        and c.id = q.conversation_id and c.customer_id = ${customer_id}) then null else conversation_id end
-    where organization_id = ${organization_id} and ${customer_id}::uuid = any(customer_ids)`.execute(db);
-}

@@ -70,7 +70,7 @@ test('refuses wordings of another published question, as title or wording', asyn
   };
   const { statusCode, body } = await add(clash);
   expect(statusCode).toBe(400);
-  const why = '“Can I return it?” is asked in these words already.';
+  const why = '“Can I return it?” already uses this wording.';
   expect(body.fields).toEqual({ title: why, 'wordings.1': why, 'wordings.2': why });
   const hidden = await add({ ...clash, is_published: false });
   expect(hidden.statusCode).toBe(201);

@@ -7,6 +7,6 @@ export async function assertReplyToAllowed(tx: Tx, organization_id: string, repl
   if (reply_to === '') return;
   const owner = await findAddressOwner(tx.db, reply_to);
   if (owner === undefined || owner === organization_id) return;
-  const why = 'This is a mailbox of another organisation.';
-  throw new AppError('invalid', `reply_to: ${why}`, { fields: { reply_to: why } });
+
+  throw new AppError('mailbox_of_other_organisation', {}, { field: 'reply_to' });
 }

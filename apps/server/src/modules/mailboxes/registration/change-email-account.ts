@@ -35,8 +35,7 @@ export const rotateMailPasswords = (
   { imap_password, smtp_password, version }: z.infer<typeof RotateMailPasswords>,
 ): Promise<EmailRegistration> => {
   if (imap_password === undefined && smtp_password === undefined) {
-    const why = 'Enter a password.';
-    throw new AppError('invalid', why, { fields: { imap_password: why } });
+    throw new AppError('mail_password_required', {}, { field: 'imap_password' });
   }
   assertSingleLine({ imap_password, smtp_password });
   return applyChange(context, id, 'password_rotated', async (tx) => {

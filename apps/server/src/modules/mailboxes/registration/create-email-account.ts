@@ -1,4 +1,5 @@
 import type { CreateEmailRegistration, EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { getViolatedConstraint } from '../../../db/unique-violation';
@@ -54,14 +55,14 @@ export const createEmailAccount = (
     return made;
   });
 
-const CONSTRAINT_ERRORS: Record<string, [name: 'taken' | 'invalid', field: string, why: string]> = {
-  email_registrations_address_key: ['taken', 'address', 'This address is registered already.'],
-  email_registrations_organization_id_fkey: ['invalid', 'organization_id', 'There is no such organisation.'],
+const CONSTRAINT_ERRORS: Record<string, [field: string, why: ErrorReason]> = {
+  email_registrations_address_key: ['address', because('email_registered')],
+  email_registrations_organization_id_fkey: ['organization_id', because('unknown_organisation')],
 };
 
 /** Maps a conflict with another row; does not reveal its organisation. */
 export function throwEmailAccountClash(error: unknown): never {
-  const [name, field, why] = CONSTRAINT_ERRORS[getViolatedConstraint(error) ?? ''] ?? [];
-  if (!name || !field || !why) throw error;
-  throw new AppError(name, why, { fields: { [field]: why } });
+  const [field, why] = CONSTRAINT_ERRORS[getViolatedConstraint(error) ?? ''] ?? [];
+  if (!field || !why) throw error;
+  throw AppError.because(why, { field });
 }

@@ -1,4 +1,5 @@
 import type { EmailRegistration, ImapSettings, SmtpSettings } from '@relaydesk/contracts/email-registration';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 
 /** Settings of an account for the audit log: no passwords, no health. */
@@ -44,8 +45,7 @@ export function assertSingleLine(values: Record<string, string | undefined>): vo
   const fields = Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))
-      .map(([name]) => [name, 'Must be one line, without control characters.']),
+      .map(([name]) => [name, because('single_line_required')] as const),
   );
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields });
+  if (Object.keys(fields).length > 0) throw AppError.atFields(fields);
 }

@@ -125,7 +125,7 @@ test('an address is registered once on the platform', async () => {
   expect({ statusCode, error: body.error, fields: body.fields }).toEqual({
     statusCode: 409,
     error: 'taken',
-    fields: { address: 'This address is registered already.' },
+    fields: { address: 'This address is already registered.' },
   });
   const nowhere = await superAdmin.post(path, buildEmailAccountRequest({ organization_id: newId() }));
   expect(nowhere).toMatchObject({ statusCode: 404, body: { error: 'not_found' } });
@@ -182,7 +182,7 @@ test('Reply-To is honoured, and never belongs to another organisation', async ()
     });
   expect(await change(theirs.address)).toMatchObject({
     statusCode: 400,
-    body: { fields: { reply_to: 'This is a mailbox of another organisation.' } },
+    body: { fields: { reply_to: 'This mailbox belongs to another organisation.' } },
   });
   const refused = await superAdmin.post(
     '/api/email-registrations/',

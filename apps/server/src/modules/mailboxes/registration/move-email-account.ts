@@ -20,7 +20,7 @@ export const moveEmailAccount = (
 ) =>
   inTransaction(context, async (tx) => {
     const before = await getEmailAccount(tx, id);
-    assertNotInUse(before, 'moved');
+    assertNotInUse(before);
     if (!(await updateEmailAccountOrganisation(tx.db, id, input).catch(throwEmailAccountClash)))
       throw createEmailAccountConflict(before);
     const after = await getEmailAccount(tx, id);
@@ -44,7 +44,7 @@ export const moveEmailAccount = (
 export const removeEmailAccount = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const before = await getEmailAccount(tx, id);
-    assertNotInUse(before, 'removed');
+    assertNotInUse(before);
     await deleteEmailAccount(tx.db, before.organization_id, id);
     await recordAuditEvent(tx, {
       action: 'email_registration.deleted',
@@ -55,9 +55,8 @@ export const removeEmailAccount = (context: Context, id: string): Promise<Record
     return {};
   });
 
-function assertNotInUse(current: EmailRegistration, what: 'moved' | 'removed'): void {
+function assertNotInUse(current: EmailRegistration): void {
   const { channel_integration: line } = current;
   if (!line) return;
-  const why = `The channel integration “${line.name}” stands on this mailbox: it cannot be ${what} as long as it does. Pause it instead.`;
-  throw new AppError('in_use', why, { current });
+  throw new AppError('mailbox_in_use', { integration: line.name }, { current });
 }

@@ -27,5 +27,5 @@ export const emitFetchRequest = (tx: Tx, { organization_id, id }: EmailRegistrat
 /** Throws `not_allowed_now`. */
 export function assertAccountEnabled(current: EmailRegistration): void {
   if (current.status !== 'disabled') return;
-  throw new AppError('not_allowed_now', 'This mailbox is paused. Resume it first.', { current });
+  throw new AppError('mailbox_paused', {}, { current });
 }

@@ -1,4 +1,5 @@
 import type { EmailRegistration, UpdateEmailRegistration } from '@relaydesk/contracts/email-registration';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -86,12 +87,10 @@ export const updateEmailAccount = (
 
 /** A user who may change settings but does not know a password must not redirect it to another server. */
 function assertPasswordsEntered(isMissing: Record<string, boolean>): void {
-  const why = 'Enter the password again: it goes to another server, or otherwise.';
   const fields = Object.fromEntries(
     Object.entries(isMissing)
       .filter(([, isMissing]) => isMissing)
-      .map(([name]) => [name, why]),
+      .map(([name]) => [name, because('mail_password_required_again')] as const),
   );
-  const [first] = Object.keys(fields);
-  if (first) throw new AppError('invalid', `${first}: ${why}`, { fields });
+  if (Object.keys(fields).length > 0) throw AppError.atFields(fields);
 }

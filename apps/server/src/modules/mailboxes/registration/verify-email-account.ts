@@ -111,5 +111,5 @@ async function throwSendFailure(
     await recordEmailAccountHealth(tx, account, { did: 'failed', words });
     return getEmailAccount(tx, id);
   });
-  throw new AppError('not_allowed_now', `The coded mail could not be sent: ${words}`, { current });
+  throw new AppError('verification_mail_failed', { detail: words }, { current });
 }

@@ -14,7 +14,7 @@ import {
 /** Marks as read for the caller only; throws `not_found` for notifications of others. */
 export async function markNotificationRead(context: Context, notification_id: string): Promise<Notification> {
   const reader = getNotificationReader(context);
-  const none = () => new AppError('not_found', 'There is no such notification.');
+  const none = () => new AppError('notification_not_found');
   if (!reader) throw none();
   const { user_id } = reader;
   return inTransaction(context, async (tx) => {

@@ -45,13 +45,11 @@ export const archiveOrganisation = (
     action: 'archived',
     async assertAllowed(tx, before) {
       if (name.trim() !== before.name) {
-        const why = 'Type the name exactly as it is written.';
-        throw new AppError('invalid', why, { fields: { name: why } });
+        throw new AppError('name_mismatch', {}, { field: 'name' });
       }
       const open = force ? 0 : await countOpenConversations(tx.db, id);
       if (open > 0) {
-        const are = open === 1 ? '1 conversation is' : `${open} conversations are`;
-        throw new AppError('in_use', `${are} still open.`);
+        throw new AppError('conversations_open', { count: open });
       }
     },
   });
@@ -68,7 +66,7 @@ export const restoreOrganisation = (
     action: 'restored',
     async assertAllowed(tx) {
       if (await isRestorable(tx.db, id)) return;
-      throw new AppError('not_allowed_now', 'It was deleted more than 7 days ago.');
+      throw new AppError('restore_period_over', { days: 7 });
     },
   });
 
@@ -91,7 +89,7 @@ const transitionStatus = (
     const before = await getOrganisationOrThrow(tx, id);
     if (before.version !== version) throw createOrganisationConflict(before);
     if (!from.includes(before.status)) {
-      throw new AppError('not_allowed_now', `The organisation is ${before.status}.`, { current: before });
+      throw new AppError('organisation_status_is', { status: before.status }, { current: before });
     }
     await mayMove?.(tx, before);
     const changed = await updateOrganisationStatus(tx.db, id, { status: to, version });

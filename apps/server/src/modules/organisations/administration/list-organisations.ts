@@ -17,7 +17,7 @@ export const listOrganisations = (
 export const getOrganisationDetails = (context: Context, id: string): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const found = await findOrganisation(tx.db, id);
-    if (!found) throw new AppError('not_found', 'There is no such organisation.');
+    if (!found) throw new AppError('organisation_not_found');
     return found;
   });
 

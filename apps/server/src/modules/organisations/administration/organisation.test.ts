@@ -151,7 +151,7 @@ test('refuses a limit below the current use, and states the use', async () => {
   const limits = { ...DEFAULT_LIMITS, users: 2, integrations: 1, messages_per_month: 1 };
   const refused = await superAdmin.patch(path, buildOrganisationChange({ limits }));
   expect(refused.statusCode).toBe(400);
-  expect(refused.body.fields).toEqual({ 'limits.users': 'Must be 3 or more: so many are in use.' });
+  expect(refused.body.fields).toEqual({ 'limits.users': 'Enter 3 or more. That many are in use.' });
   const changed = await superAdmin.patch(path, buildOrganisationChange({ limits: { ...limits, users: 3 } }));
   expect(changed.body.data).toMatchObject({ limits: { users: 3, integrations: 1 }, usage: { users: 3 } });
 });

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Invitation } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -16,11 +17,11 @@ export const resendAdminInvitation = (context: Context, id: string): Promise<Inv
     const organisation = await getOrganisationOrThrow(tx, id);
     const admin = await findFirstAdmin(tx.db, id);
     if (admin?.status !== 'invited') {
-      const why = admin ? 'The first admin has accepted already.' : 'Nobody was invited yet.';
-      throw new AppError('not_allowed_now', why);
+      const why = admin ? because('first_admin_accepted') : because('first_admin_missing');
+      throw AppError.because(why);
     }
     if (organisation.status !== 'active') {
-      throw new AppError('not_allowed_now', `The organisation is ${organisation.status}.`);
+      throw new AppError('organisation_status_is', { status: organisation.status });
     }
     return reinviteUser(tx, admin.id);
   });

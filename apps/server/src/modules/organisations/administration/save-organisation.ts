@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { CreateOrganisation, Organisation, UpdateOrganisation } from '@relaydesk/contracts/organisation';
 import type { Context, Tx } from '../../../context/context';
 import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
@@ -81,12 +82,12 @@ export async function emitSecondFactorPolicyChange(
 
 export async function getOrganisationOrThrow(tx: Tx, id: string): Promise<Organisation> {
   const found = await findOrganisation(tx.db, id);
-  if (!found) throw new AppError('not_found', 'There is no such organisation.');
+  if (!found) throw new AppError('organisation_not_found');
   return found;
 }
 
 export const createOrganisationConflict = (current: object) =>
-  new AppError('conflict', 'Somebody has changed this organisation in the meantime.', { current });
+  new AppError('record_changed', {}, { current });
 
 /** Existing use is allowed to stay: only a lowered limit is checked against it. */
 async function assertLimitsCoverUsage(
@@ -95,14 +96,13 @@ async function assertLimitsCoverUsage(
   { limits }: UpdateOrganisation,
 ): Promise<void> {
   const used = await countLimitUsage(tx.db, before.id);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   for (const name of ['users', 'integrations'] as const) {
     const limit = limits[name];
     if (limit === null || limit === before.limits[name] || limit >= used[name]) continue;
-    fields[`limits.${name}`] = `Must be ${used[name]} or more: so many are in use.`;
+    fields[`limits.${name}`] = because('limit_below_usage', { used: used[name] });
   }
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields });
+  if (Object.keys(fields).length > 0) throw AppError.atFields(fields);
 }
 
 /**
@@ -110,22 +110,20 @@ async function assertLimitsCoverUsage(
  * would reveal the other organisation.
  */
 async function assertNameAvailable(tx: Tx, id: string, name: string): Promise<void> {
-  await acquireTransactionLock(tx.db, `organisation name ${name.toLowerCase()}`); // there is no unique index: two concurrent creations would both find it free
-  if (await isNameTaken(tx.db, id, name))
-    throw createTakenError('name', 'Another organisation has this name.');
+  await acquireTransactionLock(tx.db, `organisation name ${name.toLowerCase()}`); // no index keeps it: two at once would both find it free
+  if (await isNameTaken(tx.db, id, name)) throw createTakenError('name', because('organisation_name_taken'));
 }
 
 function throwSlugTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'organisations_slug_key') throw error;
-  throw createTakenError('slug', 'Another organisation has this slug.');
+  throw createTakenError('slug', because('organisation_slug_taken'));
 }
 
-const createTakenError = (field: string, why: string) =>
-  new AppError('taken', why, { fields: { [field]: why } });
+const createTakenError = (field: string, why: ErrorReason) => AppError.because(why, { field });
 
 /** In the form, the admin's fields are nested one level down. */
 function prefixAdminFields(error: unknown): never {
-  if (!(error instanceof AppError) || !error.details.fields) throw error;
-  const fields = Object.entries(error.details.fields).map(([name, why]) => [`first_admin.${name}`, why]);
-  throw new AppError(error.error, error.message, { ...error.details, fields: Object.fromEntries(fields) });
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  const fields = Object.entries(error.fields).map(([name, why]) => [`first_admin.${name}`, why] as const);
+  throw AppError.because(error.because, { ...error.details, fields: Object.fromEntries(fields) });
 }

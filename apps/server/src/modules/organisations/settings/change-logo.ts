@@ -23,7 +23,7 @@ export const changeOwnLogo = (context: Context, bytes: Uint8Array | null): Promi
 /** The image of an unguessable key that changes with it. Throws `not_found`. */
 export async function getLogo(context: Context, key: string): Promise<Buffer> {
   const logo = await inTransaction(asSystem(context, null), (tx) => findLogo(tx.db, key));
-  if (!logo) throw new AppError('not_found', 'There is no such logo.');
+  if (!logo) throw new AppError('logo_not_found');
   return logo.image;
 }
 

@@ -14,7 +14,7 @@ import { getOwnSettingsOrThrow } from './organisation-settings';
 /** How an organisation's conversations are assigned. Throws `not_found`. */
 export async function getOrganisationInboxSettings(tx: Tx, organization_id: string): Promise<InboxSettings> {
   const chosen = await findInboxSettings(tx.db, organization_id);
-  if (!chosen) throw new AppError('not_found', 'There is no such organisation.');
+  if (!chosen) throw new AppError('organisation_not_found');
   return { ...DEFAULT_INBOX_SETTINGS, version: 1, ...chosen };
 }
 
@@ -30,7 +30,7 @@ export const updateInboxSettings = (context: Context, input: UpdateInboxSettings
     const after = await updateStoredInboxSettings(tx.db, id, input);
     if (!after) {
       const current = await getOrganisationInboxSettings(tx, id);
-      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     await recordAuditEvent(tx, { action: 'organisation.inbox_changed', record: { id, name }, before, after });
     if (before.assignment === 'manual' && after.assignment !== 'manual') {

@@ -21,7 +21,7 @@ export const updateOrganisationSettings = (
     const changed = await updateSettings(tx.db, before.id, input);
     if (!changed) {
       const current = await getOwnSettingsOrThrow(tx);
-      throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
+      throw new AppError('record_changed', {}, { current });
     }
     await recordAuditEvent(tx, { action: 'organisation.updated', record: changed, before, after: changed });
     await emitSecondFactorPolicyChange(tx, before, changed);
@@ -30,6 +30,6 @@ export const updateOrganisationSettings = (
 
 export async function getOwnSettingsOrThrow(tx: Tx): Promise<OrganisationSettings> {
   const found = await findSettings(tx.db, requireOrganisation(tx));
-  if (!found) throw new AppError('not_found', 'There is no such organisation.');
+  if (!found) throw new AppError('organisation_not_found');
   return found;
 }

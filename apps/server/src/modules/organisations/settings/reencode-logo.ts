@@ -13,8 +13,8 @@ const LOGO_OPTIONS = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
 export async function reencodeLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
   const drawn = isImage(bytes) ? await reencodeImage(organization_id, bytes, LOGO_OPTIONS) : undefined;
   if (drawn) return drawn.bytes;
-  const why = 'Must be a PNG, JPEG, WebP or SVG picture of at most 4096 × 4096 pixels.';
-  throw new AppError('invalid', why, { fields: { logo: why } });
+
+  throw new AppError('logo_invalid', {}, { field: 'logo' });
 }
 
 /** File signatures; prevents use of the decoder's other formats. */

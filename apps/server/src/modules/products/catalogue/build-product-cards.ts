@@ -20,7 +20,7 @@ export async function buildProductCards(
       const { thumbnail_id, thumbnail_name, ...rest } = card;
       return { ...rest, image_url: getThumbnailUrl(tx, organization_id, { thumbnail_id, thumbnail_name }) };
     }
-    const why = 'This product is not for sale.';
-    throw new AppError('invalid', why, { fields: { [`product_ids.${at}`]: why } });
+
+    throw new AppError('product_unavailable', {}, { field: `product_ids.${at}` });
   });
 }

@@ -39,5 +39,5 @@ export async function listCategories(context: Context, asked?: string): Promise<
 }
 
 function throwNotFound(): never {
-  throw new AppError('not_found', 'There is no such product.');
+  throw new AppError('product_not_found');
 }

@@ -36,8 +36,8 @@ test('imports rows as products, matched by SKU; a dry run reports the same and c
   const dry = await load(rows, { dry_run: true });
   expect(dry.statusCode, JSON.stringify(dry.body)).toBe(200);
   expect(outcomes(dry.body.data.results)).toBe('updated created failed failed');
-  expect(dry.body.data.results[2]).toMatchObject({ row: 4, fields: { name: 'A new product needs this.' } });
-  expect(dry.body.data.results[3]).toMatchObject({ row: 5, fields: { sku: 'Row 3 has this SKU too.' } });
+  expect(dry.body.data.results[2]).toMatchObject({ row: 4, fields: { name: 'Required for a new record.' } });
+  expect(dry.body.data.results[3]).toMatchObject({ row: 5, fields: { sku: 'Already used in row 3.' } });
   expect(await productsOf()).toMatchObject([{ name: 'Old mug', version: 1 }]);
 
   expect((await load(rows)).body).toEqual(dry.body);
@@ -58,7 +58,7 @@ test('imports rows as products, matched by SKU; a dry run reports the same and c
   ]);
   const again = (await load(rows)).body.data.results;
   expect(outcomes(again)).toBe('skipped skipped failed failed');
-  expect(again[0].message).toBe('It is like this already.');
+  expect(again[0].message).toBe('No change.');
 
   const kept = (await admin.get('/api/audit-log/?record_type=product&sort=at')).body.data;
   expect(kept.map(({ action }: { action: string }) => action)).toEqual([
@@ -72,20 +72,20 @@ test('imports rows as products, matched by SKU; a dry run reports the same and c
 });
 
 test.each<[string, object, Record<string, RegExp>]>([
-  ['too many decimals', { price: '12.505' }, { price: /at most 2 decimals/ }],
+  ['too many decimals', { price: '12.505' }, { price: /at most 2 decimal places/ }],
   ['a comma that may be one between thousands', { price: '1,250' }, { price: /comma/ }],
   ['negative', { price: '-1', stock: '-3' }, { price: /negative/, stock: /negative/ }],
   ['huge', { price: '9'.repeat(40), stock: '1000000001' }, { price: /too high/, stock: /too high/ }],
   [
     'words and half pieces',
     { price: '12 EUR', stock: '1.5' },
-    { price: /number such as 12\.50/, stock: /no decimals/ },
+    { price: /number such as 12\.50/, stock: /no decimal places/ },
   ],
-  ['no price', { price: '' }, { price: /needs this/ }],
+  ['no price', { price: '' }, { price: /Required/ }],
   [
     'a reduced price that is none',
     { price: '10', compare_at_price: '9' },
-    { compare_at_price: /less than the price/ },
+    { compare_at_price: /lower than the price/ },
   ],
   ['a SKU with spaces', { sku: 'a b' }, { sku: /letters/ }],
   [
@@ -107,7 +107,7 @@ test('can skip existing products; omitted columns keep their fields', async () =
   await app.product({ organization_id, sku: 'A', name: 'Lamp', description: 'Bright.', stock: 7 });
   const rows = [{ row: 2, sku: 'A', name: 'Other lamp', stock: '' }];
   const { results } = (await load(rows, { existing: 'skip' })).body.data;
-  expect(results).toMatchObject([{ outcome: 'skipped', message: expect.stringContaining('already') }]);
+  expect(results).toMatchObject([{ outcome: 'skipped', message: 'Already exists.' }]);
   await load([{ row: 2, sku: 'A', stock: '0' }]);
   expect(await productsOf()).toMatchObject([{ name: 'Lamp', description: 'Bright.', stock: 0, price: 1250 }]);
   await load(rows);

@@ -62,5 +62,5 @@ const toUpdatePair = (before: ProductRow | undefined, after: ProductRow) =>
 /** A user created one of them concurrently. */
 function throwSkuConflict(error: unknown): never {
   if (getViolatedConstraint(error) !== 'products_sku') throw error;
-  throw new AppError('conflict', 'Somebody has added one of these products in the meantime. Try again.');
+  throw new AppError('products_added_meanwhile');
 }

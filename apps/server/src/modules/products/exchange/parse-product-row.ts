@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { CreateProduct, ImportProducts } from '@relaydesk/contracts/product';
 import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
 import { getCurrencyDigits, parseDecimal } from '../../../lib/decimals';
@@ -11,13 +12,13 @@ export interface ParsedProductRow {
   /** Parsed fields. A field that is missing, or empty where a value is required, is unchanged. */
   parsedFields: Partial<ImportedProductFields>;
   /** Errors by field. */
-  fieldErrors: Record<string, string>;
+  fieldErrors: Record<string, ErrorReason>;
 }
 
 /** Parses the cells of a row written by `writeCsv` or a spreadsheet. The contract validates the values. */
 export function parseProductRow(cells: ProductRowCells, currency: string): ParsedProductRow {
   const said: Record<string, unknown> = {};
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === undefined) continue;
     const read = CELL_PARSERS[name as keyof ProductRowCells](unescapeCell(cell), currency); // the contract permits no other names
@@ -28,7 +29,7 @@ export function parseProductRow(cells: ProductRowCells, currency: string): Parse
   return { parsedFields: said as Partial<ImportedProductFields>, fieldErrors: fields }; // each parser returns the type of its field
 }
 
-type ProductCellResult = { value: unknown } | { why: string } | undefined;
+type ProductCellResult = { value: unknown } | { why: ErrorReason } | undefined;
 type ProductCellParser = (text: string, currency: string) => ProductCellResult;
 
 /** Unchanged: the contract trims where white space is insignificant. */
@@ -79,12 +80,12 @@ const CELL_PARSERS: Record<keyof ProductRowCells, ProductCellParser> = {
   max_per_order: emptyAsNull(pieces),
   status: emptyAsUnchanged((text) => {
     const value = STATUSES[text.toLowerCase()];
-    return value ? { value } : { why: 'Must be active, draft or archived.' };
+    return value ? { value } : { why: because('not_one_of', { options: 'active, draft, archived' }) };
   }),
   is_bot_sellable: emptyAsUnchanged((text) => {
     const word = text.toLowerCase();
     if (YES.includes(word)) return { value: true };
-    return NO.includes(word) ? { value: false } : { why: 'Must be yes or no.' };
+    return NO.includes(word) ? { value: false } : { why: because('not_yes_or_no') };
   }),
   link_url: emptyAsNull(asText),
   retailer_id: emptyAsNull(asText),

@@ -1,8 +1,11 @@
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { CreateProduct, type ImportProducts } from '@relaydesk/contracts/product';
 import type { Actor } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { ARCHIVE_FORBIDDEN, mayArchiveProduct } from '../catalogue/product.policy';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
+import { mayArchiveProduct } from '../catalogue/product.policy';
 import type { ImportedProductFields, ParsedProductRow } from './parse-product-row';
 import type { ExistingProduct } from './product-import.queries';
 
@@ -45,19 +48,19 @@ export function planProductImport(
   return rows.map(({ row, parsedFields: said, fieldErrors: fields }): ProductImportPlan => {
     const key = said.sku?.toLowerCase() ?? '';
     const first = firstRow.get(key);
-    if (first !== undefined) return failed(row, { sku: `Row ${first} has this SKU too.` });
+    if (first !== undefined) return failed(row, { sku: because('used_in_row', { row: first }) });
     if (key !== '') firstRow.set(key, row);
     const known = bySku.get(key);
-    if (known && rule === 'skip') return skipped(row, 'There is a product with this SKU already.');
+    if (known && rule === 'skip') return skipped(row, because('already_exists'));
 
     const { product, wrong } = validateImportedProduct(known, said);
-    const all = { ...wrong, ...fields };
+    const all: Record<string, ErrorReason> = { ...wrong, ...fields };
     if (said.status === 'archived' && known?.status !== 'archived' && !mayArchiveProduct(actor))
-      all.status = ARCHIVE_FORBIDDEN;
+      all.status = because('archive_not_allowed');
     if (!product || Object.keys(all).length > 0) return failed(row, all);
-    if (!known) return { result: ok(row, 'created'), product: { ...product, id: newId() } };
-    if (isSame(known, product)) return skipped(row, 'It is like this already.');
-    return { result: ok(row, 'updated'), product: { ...product, id: known.id } };
+    if (!known) return { result: rowDone(row, 'created'), product: { ...product, id: newId() } };
+    if (isSame(known, product)) return skipped(row, because('row_unchanged'));
+    return { result: rowDone(row, 'updated'), product: { ...product, id: known.id } };
   });
 }
 
@@ -68,11 +71,10 @@ function validateImportedProduct(known: ExistingProduct | undefined, said: Parti
   const wanted = { ...before, ...said, ...(known && { sku: known.sku }) };
   const { success, data, error } = CreateProduct.safeParse(wanted);
   if (success) return { product: pickImportedFields(data), wrong: {} };
-  const wrong: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const name = String(path[0] ?? '');
-    const isMissing = !(name in wanted);
-    wrong[name] = isMissing ? 'A new product needs this.' : message;
+  const wrong: Record<string, ErrorReason> = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    wrong[name] = name in wanted ? reasonOfIssue(issue, wanted) : because('required_for_new');
   }
   return { product: undefined, wrong };
 }
@@ -93,17 +95,10 @@ const isSame = (before: ExistingProduct, after: ImportedProductFields) =>
       JSON.stringify(value) === JSON.stringify(before[field as keyof ImportedProductFields]), // its own keys
   );
 
-const ok = (row: number, outcome: 'created' | 'updated'): ImportResult => ({
-  row,
-  outcome,
-  message: null,
-  fields: null,
+const skipped = (row: number, why: ErrorReason): ProductImportPlan => ({
+  result: rowRefused(row, 'skipped', why),
 });
 
-const skipped = (row: number, message: string): ProductImportPlan => ({
-  result: { row, outcome: 'skipped', message, fields: null },
-});
-
-const failed = (row: number, fields: Record<string, string>): ProductImportPlan => ({
-  result: { row, outcome: 'failed', message: Object.values(fields).join(' '), fields },
+const failed = (row: number, fields: Record<string, ErrorReason>): ProductImportPlan => ({
+  result: rowWrong(row, fields),
 });

@@ -94,8 +94,8 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, RegExp]>([
   ['a page that says it is a picture', () => '<html><img>', /PNG, JPEG or WebP/],
   ['a PDF', () => '%PDF-1.7', /PNG, JPEG or WebP/],
   ['a GIF', () => drawn(4, 4).gif().toBuffer(), /PNG, JPEG or WebP/],
-  ['a PNG that moves', movingPng, /moves/],
-  ['a WebP that moves', movingWebp, /moves/],
+  ['an animated PNG', movingPng, /Animated/],
+  ['an animated WebP', movingWebp, /Animated/],
   ['the beginning of a photo', () => photo.subarray(0, 200), /damaged/],
   ['a PNG that claims to be huge', () => claims(60_000, 60_000), /52 megapixels/],
 ])('%s is refused, named as the picture it should have been', async (_, make, why) => {
@@ -161,7 +161,7 @@ test('refuses unknown images, images of another organisation, and more than eigh
   const { body } = await admin.post('/api/products/', shoeOf({ image_ids: [id] }));
   expect(body).toMatchObject({
     error: 'invalid',
-    fields: { 'image_ids.0': 'There is no such picture here.' },
+    fields: { 'image_ids.0': 'This image does not exist.' },
   });
   const many = Array.from({ length: 9 }, () => newId());
   expect((await admin.post('/api/products/', shoeOf({ image_ids: many }))).statusCode).toBe(400);

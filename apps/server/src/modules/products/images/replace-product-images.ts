@@ -34,6 +34,5 @@ async function copyImage(tx: Tx, organization_id: string, image: StoredImage): P
 }
 
 function imageNotFound(at: number): AppError {
-  const why = 'There is no such picture here.';
-  return new AppError('invalid', why, { fields: { [`image_ids.${at}`]: why } });
+  return new AppError('unknown_image', {}, { field: `image_ids.${at}` });
 }

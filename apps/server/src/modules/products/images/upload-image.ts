@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { MAX_IMAGE_SIZE, type ProductImage } from '@relaydesk/contracts/product';
 import type { Context } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
@@ -37,11 +38,11 @@ export async function uploadProductImage(
   const organization_id = requireOrganisation(context, asked);
   const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await detectFileType(arrived, name);
   if (!type || !ACCEPTED_TYPES.includes(type))
-    throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
-  if (await isAnimated(arrived)) throw refused('This picture moves. Choose one that stands still.');
+    throw refused(because('image_type_not_supported', { max_mb: 5 }));
+  if (await isAnimated(arrived)) throw refused(because('image_animated'));
   const large = await reencodeImage(organization_id, arrived, { ...LIMITS, side: LARGE });
   const small = large && (await reencodeImage(organization_id, large.bytes, { ...LIMITS, side: SMALL }));
-  if (!small) throw refused('This picture is damaged, or larger than 52 megapixels.');
+  if (!small) throw refused(because('image_unreadable', { max_megapixels: 52 }));
 
   return inTransaction(context, async (tx) => {
     const { id, ...kept } = await storeImage(tx, organization_id, name, large);
@@ -53,4 +54,4 @@ export async function uploadProductImage(
   });
 }
 
-const refused = (why: string) => new AppError('invalid', why, { fields: { image: why } });
+const refused = (why: ErrorReason) => AppError.because(why, { field: 'image' });

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../lib/app-error';
 import type { StockedProduct } from './stock.queries';
 
@@ -16,13 +17,17 @@ export function assertOrderable(
   assertForSale(product, line, seller);
   const { name, stock, max_per_order } = product;
   const [of, pieces] = [`items.${line}.product_id`, `items.${line}.quantity`];
-  if (product.is_too_early) throw orderRefusal('not_allowed_now', of, `${name} is not for sale yet.`);
-  if (product.is_too_late) throw orderRefusal('not_allowed_now', of, `${name} is not for sale any more.`);
+  if (product.is_too_early) throw orderRefusal(of, because('product_not_yet_for_sale', { name }));
+  if (product.is_too_late) throw orderRefusal(of, because('product_no_longer_for_sale', { name }));
   if (max_per_order !== null && quantity > max_per_order)
-    throw orderRefusal('not_allowed_now', pieces, `At most ${max_per_order} of ${name} in one order.`);
+    throw orderRefusal(pieces, because('max_per_order_exceeded', { max: max_per_order, name }));
   if (stock !== null && stock + held < quantity) {
-    const left = stock === 0 ? 'is sold out' : `has only ${stock} left`;
-    throw orderRefusal('out_of_stock', pieces, `${name} ${left}.`);
+    throw orderRefusal(
+      pieces,
+      stock === 0
+        ? because('product_sold_out', { name })
+        : because('quantity_exceeds_stock', { name, available: stock }),
+    );
   }
 }
 
@@ -33,12 +38,11 @@ export function assertForSale(
   seller: SellerKind,
 ): void {
   if (status === 'active' && (seller === 'staff' || is_bot_sellable)) return;
-  throw orderRefusal('not_allowed_now', `items.${line}.product_id`, `${name} is not for sale.`);
+  throw orderRefusal(`items.${line}.product_id`, because('product_not_for_sale', { name }));
 }
 
 export function throwProductNotFound(line: number): never {
-  throw orderRefusal('not_found', `items.${line}.product_id`, 'There is no such product.');
+  throw orderRefusal(`items.${line}.product_id`, because('product_not_found'));
 }
 
-const orderRefusal = (error: 'not_found' | 'not_allowed_now' | 'out_of_stock', field: string, why: string) =>
-  new AppError(error, why, { fields: { [field]: why } });
+const orderRefusal = (field: string, why: ErrorReason) => AppError.because(why, { field });

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ChangeSaleOrigin, Sale } from '@relaydesk/contracts/sale';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -21,7 +22,7 @@ export function changeOrigin(context: Context, id: string, input: ChangeSaleOrig
     const before = await lockSaleForUpdate(tx, id);
     if (before.version !== version) throw saleConflict(before);
     const why = describeOriginRefusal(before, origin);
-    if (why) throw new AppError('not_allowed_now', why, { fields: { origin: why }, current: before });
+    if (why) throw AppError.because(why, { field: 'origin', current: before });
 
     const changed = { by, at: context.now().toISOString(), from: before.origin, reason };
     const evidence = (await findEvidence(tx.db, before)) ?? { ownerships: [], messages: [] };
@@ -33,7 +34,7 @@ export function changeOrigin(context: Context, id: string, input: ChangeSaleOrig
   });
 }
 
-function describeOriginRefusal(sale: Sale, origin: Sale['origin']): string | undefined {
-  if (sale.status === 'draft') return 'Who won a sale is decided when it is confirmed.';
-  return sale.origin === origin ? 'This is what it is already.' : undefined;
+function describeOriginRefusal(sale: Sale, origin: Sale['origin']): ErrorReason | undefined {
+  if (sale.status === 'draft') return because('sale_not_confirmed');
+  return sale.origin === origin ? because('origin_unchanged') : undefined;
 }

@@ -25,8 +25,7 @@ export function changeSaleStatus(context: Context, id: string, input: ChangeSale
   const { status, version, reason } = input;
   return inTransaction(context, async (tx) => {
     const before = await lockSaleForUpdate(tx, id);
-    if (!maySetSaleStatus(member, status))
-      throw new AppError('forbidden', 'Your role does not allow refunds.');
+    if (!maySetSaleStatus(member, status)) throw new AppError('refund_not_allowed');
     if (before.version !== version) throw saleConflict(before);
     if (!SALE_TRANSITIONS[before.status].includes(status)) throw invalidTransition(before, status);
 
@@ -51,8 +50,9 @@ async function updateStockForStatus(tx: Tx, sale: Sale, status: Sale['status']):
 }
 
 function invalidTransition(current: Sale, status: Sale['status']): AppError {
-  const next = SALE_TRANSITIONS[current.status];
-  const instead = next.length > 0 ? `It can become ${next.join(' or ')}.` : 'Nothing follows after that.';
-  const why = `A sale that is ${current.status} cannot become ${status}. ${instead}`;
-  return new AppError('not_allowed_now', why, { fields: { status: why }, current });
+  return new AppError(
+    'sale_step_not_allowed',
+    { from: current.status, to: status },
+    { field: 'status', current },
+  );
 }

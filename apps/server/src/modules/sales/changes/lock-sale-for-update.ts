@@ -14,9 +14,8 @@ export async function lockSaleForUpdate(tx: Tx, id: string): Promise<Sale> {
   const member = requireMember(tx);
   await lockSale(tx.db, member.organization_id, id);
   const sale = await getSale(tx, id);
-  if (!mayChangeSale(member, sale)) throw new AppError('forbidden', 'This is the sale of a colleague.');
+  if (!mayChangeSale(member, sale)) throw new AppError('sale_not_yours');
   return sale;
 }
 
-export const saleConflict = (current: Sale) =>
-  new AppError('conflict', 'Somebody has changed this sale in the meantime.', { current });
+export const saleConflict = (current: Sale) => new AppError('record_changed', {}, { current });

@@ -16,8 +16,7 @@ export async function resolveSaleOwner(
 ): Promise<string | null> {
   if (wanted === undefined || wanted === owner_id) return owner_id;
   if (!mayAssignSaleOwner(requireMember(tx))) {
-    const why = 'Supervisors and the Organisation Admin decide whose a sale is.';
-    throw new AppError('forbidden', why, { fields: { owner_id: why } });
+    throw new AppError('owner_change_not_allowed', {}, { field: 'owner_id' });
   }
   if (wanted !== null && !mayOwnSale(await getOwnerUser(tx, wanted))) throw invalidOwner();
   return wanted;
@@ -29,6 +28,5 @@ const getOwnerUser = (tx: Tx, id: string) =>
   });
 
 function invalidOwner(): AppError {
-  const why = 'Choose somebody who sells here.';
-  return new AppError('invalid', why, { fields: { owner_id: why } });
+  return new AppError('unknown_seller', {}, { field: 'owner_id' });
 }

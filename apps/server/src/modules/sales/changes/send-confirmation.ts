@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -17,16 +18,14 @@ export function sendConfirmation(context: Context, id: string): Promise<Sale> {
   return inTransaction(context, async (tx) => {
     const sale = await lockSaleForUpdate(tx, id);
     const why = describeConfirmationRefusal(sale);
-    if (why) throw new AppError('not_allowed_now', why, { current: sale });
+    if (why) throw AppError.because(why, { current: sale });
     await sendReceipt(tx, sale, deriveId(`${id} ${key}`, 'receipt-again'));
     await auditSale(tx, 'sale.confirmation_sent', sale);
     return sale;
   });
 }
 
-function describeConfirmationRefusal(sale: Sale): string | undefined {
-  if (!isCountedSale(sale)) return `A sale that is ${sale.status} has nothing to confirm.`;
-  return sale.conversation_id === null
-    ? 'This sale comes from no conversation in which it could be sent.'
-    : undefined;
+function describeConfirmationRefusal(sale: Sale): ErrorReason | undefined {
+  if (!isCountedSale(sale)) return because('sale_not_receiptable');
+  return sale.conversation_id === null ? because('sale_without_conversation') : undefined;
 }

@@ -64,15 +64,12 @@ function assertAmountChangeAllowed(
   reason: string | undefined,
 ): void {
   if (allowed === 'never') {
-    const why = `A sale that is ${current.status} keeps its lines and amounts.`;
-    throw new AppError('not_allowed_now', why, { fields: { items: why }, current });
+    throw new AppError('sale_items_locked', {}, { field: 'items', current });
   }
   if (allowed === 'not_this_role') {
-    const why = 'What is paid is changed by the Organisation Admin only.';
-    throw new AppError('forbidden', why, { fields: { items: why } });
+    throw new AppError('sale_items_admin_only', {}, { field: 'items' });
   }
   if (allowed === 'with_reason' && (reason ?? '').length < 3) {
-    const why = 'It is paid: say why, in at least 3 characters.';
-    throw new AppError('invalid', why, { fields: { reason: why } });
+    throw new AppError('reason_too_short', { min: 3 }, { field: 'reason' });
   }
 }

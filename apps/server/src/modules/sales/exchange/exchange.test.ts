@@ -155,9 +155,9 @@ test('reports errors by field, and skips the whole sale', async () => {
     row(33, { reference: 'C' }),
   ]);
   expect(outcomes(together)).toEqual(['failed', 'failed', 'failed', 'created']);
-  expect(together[0]).toMatchObject({ message: 'Row 31 of this sale is wrong.', fields: null });
+  expect(together[0]).toMatchObject({ message: 'Row 31 of this sale is not valid.', fields: null });
   expect(Object.keys(together[1].fields).sort()).toEqual(['customer_name', 'quantity']);
-  expect(together[2].fields).toEqual({ unit_price: 'Row 30 has another price for it.' });
+  expect(together[2].fields).toEqual({ unit_price: 'Row 30 has a different price for this product.' });
   expect((await stored()).map(({ reference }) => reference)).toEqual(['C']);
 });
 

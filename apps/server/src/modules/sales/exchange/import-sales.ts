@@ -6,9 +6,9 @@ import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
 import { recordAuditEvent } from '../../audit/record-audit-event';
 import { upsertCustomers } from '../../customers/identities/upsert-customers';
+import { allocateSaleNumbers } from '../../organisations/allocate-sale-numbers';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { findProductsBySku } from '../../products/catalogue/find-products-by-sku';
-import { allocateSaleNumbers } from '../write-sale.queries';
 import { parseSaleRow } from './parse-sale-row';
 import { type PastSale, planSaleImport } from './plan-sale-import';
 import {

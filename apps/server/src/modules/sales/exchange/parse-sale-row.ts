@@ -1,5 +1,7 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import { Email, Phone, Text } from '@relaydesk/contracts/common';
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportSales } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES, type SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import type { z } from 'zod';
@@ -29,7 +31,7 @@ export interface SaleRowFields {
 export interface ParsedSaleRow {
   parsedFields: SaleRowFields;
   /** Errors by field. */
-  fieldErrors: Record<string, string>;
+  fieldErrors: Record<string, ErrorReason>;
 }
 
 export interface SaleRowContext {
@@ -42,7 +44,7 @@ export interface SaleRowContext {
 /** Parses the cells of a row written by `writeCsv` or a spreadsheet. */
 export function parseSaleRow(cells: SaleRowCells, house: SaleRowContext): ParsedSaleRow {
   const said: Record<string, unknown> = {};
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   for (const [name, cell] of Object.entries(cells)) {
     const text = unescapeCell(cell ?? '').trim();
     if (text === '') continue;
@@ -53,18 +55,20 @@ export function parseSaleRow(cells: SaleRowCells, house: SaleRowContext): Parsed
   return { parsedFields: said as SaleRowFields, fieldErrors: fields }; // each parser returns the type of its field
 }
 
-type SaleCellResult = { value: unknown } | { why: string };
+type SaleCellResult = { value: unknown } | { why: ErrorReason };
 type SaleCellParser = (text: string, house: SaleRowContext) => SaleCellResult;
 
 const parseWith =
   (schema: z.ZodType): SaleCellParser =>
   (text) => {
     const { success, data, error } = schema.safeParse(text);
-    return success ? { value: data } : { why: error.issues[0]?.message ?? 'Is not valid.' };
+    return success ? { value: data } : { why: getIssueReason(error, text) };
   };
+const getIssueReason = ({ issues: [issue] }: z.ZodError, text: string): ErrorReason =>
+  issue ? reasonOfIssue(issue, text) : because('invalid_value');
 const money: SaleCellParser = (text, { currency }) =>
   toCellResult(parseDecimal(text, getCurrencyDigits(currency), MAX_AMOUNT));
-const toCellResult = (read: number | string): SaleCellResult =>
+const toCellResult = (read: number | ErrorReason): SaleCellResult =>
   typeof read === 'number' ? { value: read } : { why: read };
 
 /** `Money` in the contract. */
@@ -84,29 +88,29 @@ const STATUS_WORDS: Record<string, SaleStatus> = {
 const PAST_STATUSES = SALE_STATUSES.filter((status) => status !== 'draft');
 
 const CELL_PARSERS: Record<keyof SaleRowCells, SaleCellParser> = {
-  reference: parseWith(Text.max(100, 'At most 100 characters.')),
+  reference: parseWith(Text.max(100)),
   sold_at: (text, { now }) => parseSaleDate(text, now),
-  customer_name: parseWith(Text.min(2, 'Use at least 2 characters.').max(140, 'At most 140 characters.')),
+  customer_name: parseWith(Text.min(2).max(140)),
   customer_email: parseWith(Email),
   // Spaces, brackets and dashes are formatting, not part of the phone number.
   customer_phone: (text, house) =>
     parseWith(Phone)(text.replace(/^00/, '+').replace(/[\s()/.-]/g, ''), house),
-  sku: parseWith(Text.max(64, 'At most 64 characters.')),
+  sku: parseWith(Text.max(64)),
   quantity: (text) => {
     const read = parseDecimal(text, 0, MAX_QUANTITY);
-    return read === 0 ? { why: 'At least one piece.' } : toCellResult(read);
+    return read === 0 ? { why: because('too_small', { min: 1 }) } : toCellResult(read);
   },
   unit_price: money,
   discount: money,
   status: (text) => {
     const word = text.toLowerCase();
     const value = PAST_STATUSES.find((status) => status === word) ?? STATUS_WORDS[word];
-    return value ? { value } : { why: `Must be one of ${PAST_STATUSES.join(', ')}.` };
+    return value ? { value } : { why: because('not_one_of', { options: PAST_STATUSES.join(', ') }) };
   },
   channel: (text, { channels }) => {
     const word = text.toLowerCase().replace(/[\s-]+/g, '_');
     if (channels.includes(word)) return { value: word };
-    return { why: `Must be one of ${channels.join(', ')}, or empty.` };
+    return { why: because('not_one_of', { options: channels.join(', ') }) };
   },
-  notes: parseWith(Text.max(2000, 'At most 2,000 characters.')),
+  notes: parseWith(Text.max(2000)),
 };

@@ -1,7 +1,9 @@
 import type { NewCustomer } from '@relaydesk/contracts/customer';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { Sale, SaleItem } from '@relaydesk/contracts/sale';
 import { AppError } from '../../../lib/app-error';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
 import type { SkuProduct } from '../../products/catalogue/find-products-by-sku';
 import { computeSaleTotals } from '../compute-sale-totals';
 import type { ParsedSaleRow, SaleRowFields } from './parse-sale-row';
@@ -60,8 +62,8 @@ function planSingleSale(
   const [first] = group;
   const { reference } = first.parsedFields;
   if (reference !== undefined && known.references.has(reference)) {
-    const message = 'A sale with this reference is here already.';
-    return { outcomes: group.map(({ row }) => ({ row, outcome: 'skipped', message, fields: null })) };
+    const why = because('reference_exists');
+    return { outcomes: group.map(({ row }) => rowRefused(row, 'skipped', why)) };
   }
   const wrong = new Map(
     group.map((row) => [row.row, { ...validateSaleRow(row, first, known), ...row.fieldErrors }]),
@@ -71,11 +73,9 @@ function planSingleSale(
   const bad = group.find(({ row }) => !isEmpty(wrong.get(row)));
   const outcomes = group.map(({ row }): ImportResult => {
     const fields = wrong.get(row);
-    if (fields && !isEmpty(fields))
-      return { row, outcome: 'failed', message: Object.values(fields).join(' '), fields };
-    if (bad)
-      return { row, outcome: 'failed', message: `Row ${bad.row} of this sale is wrong.`, fields: null };
-    return { row, outcome: 'created', message: null, fields: null };
+    if (fields && !isEmpty(fields)) return rowWrong(row, fields);
+    if (bad) return rowRefused(row, 'failed', because('row_of_sale_invalid', { row: bad.row }));
+    return rowDone(row, 'created');
   });
   return { outcomes, ...(sale && { sale }) };
 }
@@ -96,32 +96,34 @@ function validateSaleRow(
   { parsedFields: said }: NumberedSaleRow,
   first: NumberedSaleRow,
   { products }: SaleImportContext,
-): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const name of REQUIRED_FIELDS) if (said[name] === undefined) mistakes[name] = 'Is missing.';
-  if (said.sku !== undefined && !products.has(said.sku.toLowerCase()))
-    mistakes.sku = 'No product has this SKU. Add it first; it may be archived.';
+): Record<string, ErrorReason> {
+  const mistakes: Record<string, ErrorReason> = {};
+  for (const name of REQUIRED_FIELDS) if (said[name] === undefined) mistakes[name] = because('required');
+  if (said.sku !== undefined && !products.has(said.sku.toLowerCase())) mistakes.sku = because('unknown_sku');
   if (said === first.parsedFields) {
     for (const name of ['reference', 'sold_at', 'customer_name'] as const)
-      if (said[name] === undefined) mistakes[name] = 'Is missing.';
+      if (said[name] === undefined) mistakes[name] = because('required');
     if (said.customer_email === undefined && said.customer_phone === undefined)
-      mistakes.customer_email = 'Give an e-mail address or a phone number.';
+      mistakes.customer_email = because('email_or_phone_required');
     return mistakes;
   }
   for (const name of SALE_LEVEL_FIELDS)
     if (said[name] !== undefined && said[name] !== first.parsedFields[name])
-      mistakes[name] = `Row ${first.row} of the same sale says something else.`;
+      mistakes[name] = because('differs_from_row', { row: first.row });
   return mistakes;
 }
 
 /** Repeated products are one item and therefore need one price. */
-function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<string, string>>): void {
+function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<string, ErrorReason>>): void {
   const prices = new Map<string, { row: number; unit_price: number | undefined }>();
   for (const { row, parsedFields: said } of group) {
     const sku = said.sku?.toLowerCase() ?? '';
     const before = prices.get(sku);
     if (before && before.unit_price !== said.unit_price)
-      wrong.set(row, { unit_price: `Row ${before.row} has another price for it.`, ...wrong.get(row) });
+      wrong.set(row, {
+        unit_price: because('price_differs_from_row', { row: before.row }),
+        ...wrong.get(row),
+      });
     if (!before) prices.set(sku, { row, unit_price: said.unit_price });
   }
 }
@@ -130,7 +132,7 @@ function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<st
 function computePastSale(
   group: [NumberedSaleRow, ...NumberedSaleRow[]],
   { products }: SaleImportContext,
-  wrong: Map<number, Record<string, string>>,
+  wrong: Map<number, Record<string, ErrorReason>>,
 ): PastSale | undefined {
   const lines = new Map<string, Omit<SaleItem, 'total'> & { line: number }>();
   for (const { row, parsedFields: said } of group) {
@@ -154,7 +156,7 @@ function computePastSale(
     return { ...buildPastSale(group[0].parsedFields), items, total, tax };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    for (const [field, why] of Object.entries(error.details.fields ?? {})) {
+    for (const [field, why] of Object.entries(error.fields ?? {})) {
       const [, line = '', name = 'unit_price'] = /^items\.(\d+)\.(\w+)$/.exec(field) ?? [];
       wrong.set(line ? Number(line) : group[0].row, { [name]: why });
     }
@@ -175,4 +177,4 @@ const buildPastSale = (said: SaleRowFields): Omit<PastSale, 'items' | 'total' | 
   notes: said.notes ?? '',
 });
 
-const isEmpty = (fields: Record<string, string> | undefined) => Object.keys(fields ?? {}).length === 0;
+const isEmpty = (fields: Record<string, ErrorReason> | undefined) => Object.keys(fields ?? {}).length === 0;

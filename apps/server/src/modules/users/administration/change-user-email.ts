@@ -39,7 +39,7 @@ async function lockMember(tx: Tx, id: string, version: number) {
   const user = await lockUser(tx, id, version);
   const { organization_id } = user;
   if (organization_id === null) {
-    throw new AppError('not_allowed_now', "A Super Admin's address is their own.", { current: user });
+    throw new AppError('super_admin_email', {}, { current: user });
   }
   return { ...user, organization_id };
 }

@@ -1,7 +1,9 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { DisableUser, User } from '@relaydesk/contracts/user';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
+import { endUserTokens } from '../../api-tokens/end-user-tokens';
 import { endUserSessions } from '../../auth/sessions/end-sessions';
 import { getUser } from '../get-user';
 import { canTakeConversations } from '../user.policy';
@@ -23,9 +25,9 @@ export const disableUser = (
   inTransaction(context, async (tx) => {
     const before = await lockUser(tx, id, version);
     if (before.status !== 'active') {
-      throw new AppError('not_allowed_now', 'Only an active user can be disabled.', { current: before });
+      throw new AppError('user_not_active', {}, { current: before });
     }
-    assertNotSelf(tx, before, 'You cannot disable yourself.');
+    assertNotSelf(tx, before, because('own_account_disable'));
     await assertNotLastAdmin(tx, before);
     if (reassign_to !== null) await assertCanReassignTo(tx, before, reassign_to);
 
@@ -41,7 +43,7 @@ export const enableUser = (context: Context, id: string, version: number): Promi
   inTransaction(context, async (tx) => {
     const before = await lockUser(tx, id, version);
     if (before.status !== 'disabled') {
-      throw new AppError('not_allowed_now', 'Only a disabled user can be enabled.', { current: before });
+      throw new AppError('user_not_disabled', {}, { current: before });
     }
     if (before.organization_id !== null) await assertUserLimit(tx, before.organization_id);
     await setUserStatus(tx.db, id, 'active');
@@ -50,13 +52,14 @@ export const enableUser = (context: Context, id: string, version: number): Promi
     return after;
   });
 
-/** Ends all sessions, and leaves no conversation with the user. */
+/** Ends all sessions and API tokens, and leaves no conversation with the user. */
 export async function offboardUser(
   tx: Tx,
   { id, organization_id }: User,
   reassign_to: string | null,
 ): Promise<void> {
   await endUserSessions(tx, [id]);
+  await endUserTokens(tx, { id, organization_id });
   if (organization_id === null) return;
   await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to });
 }
@@ -68,6 +71,6 @@ async function assertCanReassignTo(
 ): Promise<void> {
   const taker = reassign_to === id ? undefined : await findUser(tx.db, organization_id, reassign_to);
   if (taker && taker.organization_id === organization_id && canTakeConversations(taker)) return;
-  const why = 'Choose an active Supervisor or CSR of the same organisation.';
-  throw new AppError('invalid', why, { fields: { reassign_to: why } });
+
+  throw new AppError('unknown_replacement', {}, { field: 'reassign_to' });
 }

@@ -1,4 +1,6 @@
 import { Email } from '@relaydesk/contracts/common';
+import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { FirstName, type ImportUsers, LastName } from '@relaydesk/contracts/user';
@@ -7,8 +9,9 @@ import type { Context, Tx } from '../../../context/context';
 import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { unescapeCell } from '../../../lib/csv/csv';
-import { EMAIL_KNOWN_MESSAGE, findEmailConflicts, insertInvitedUser } from './invite-member';
-import { countFreeSeats, USER_LIMIT_MESSAGE } from './lock-user';
+import { rowDone, rowRefused, rowWrong } from '../../../lib/import-result';
+import { findEmailConflicts, insertInvitedUser } from './invite-member';
+import { countFreeSeats } from './lock-user';
 import { lockStaff } from './user-change.queries';
 
 type ImportUserRow = ImportUsers['rows'][number];
@@ -24,7 +27,7 @@ const ImportedUser = z.object({
     .string()
     .trim()
     .transform((name) => GROUP_NAMES.get(name.toLowerCase()) ?? name)
-    .pipe(z.enum(GROUPS, `Must be one of ${GROUPS.join(', ')}.`)),
+    .pipe(z.enum(GROUPS)),
 });
 
 /**
@@ -64,42 +67,32 @@ async function planRows(
   const seen = new Set<string>();
 
   return read.map(({ row, user, fields }) => {
-    if (!user) return { result: toFailedResult(row, fields) };
-    const why = seen.has(user.email) ? 'This address stands in the file twice.' : taken.get(user.email);
+    if (!user) return { result: rowWrong(row, fields) };
+    const why = seen.has(user.email) ? because('duplicate_email_in_file') : taken.get(user.email);
     seen.add(user.email);
     if (why) {
-      const isKnown = why === EMAIL_KNOWN_MESSAGE;
+      const isKnown = why.reason === 'email_used_here';
       return isKnown
-        ? { result: toSkippedResult(row, why) }
-        : { result: toFailedResult(row, { email: why }) };
+        ? { result: rowRefused(row, 'skipped', why) }
+        : { result: rowWrong(row, { email: why }) };
     }
-    if (room < 1) return { result: { row, outcome: 'failed', message: USER_LIMIT_MESSAGE, fields: null } };
+    if (room < 1) return { result: rowRefused(row, 'failed', because('user_limit_reached')) };
     room--;
-    return { user, result: { row, outcome: 'created', message: null, fields: null } };
+    return { user, result: rowDone(row, 'created') };
   });
 }
 
 function parseRow(cells: Omit<ImportUserRow, 'row'>): {
   user?: z.infer<typeof ImportedUser>;
-  fields: Record<string, string>;
+  fields: Record<string, ErrorReason>;
 } {
   const texts = Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unescapeCell(text)]));
   const { success, data, error } = ImportedUser.safeParse(texts);
   if (success) return { user: data, fields: {} };
-  // The last error of a field is reported; one is sufficient to fix it.
-  return { fields: Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])) };
+  // The last one said of a field stands; one is enough to mend it.
+  return {
+    fields: Object.fromEntries(
+      error.issues.map((issue) => [issue.path.join('.'), reasonOfIssue(issue, texts)]),
+    ),
+  };
 }
-
-const toSkippedResult = (row: number, message: string): ImportResult => ({
-  row,
-  outcome: 'skipped',
-  message,
-  fields: null,
-});
-
-const toFailedResult = (row: number, fields: Record<string, string>): ImportResult => ({
-  row,
-  outcome: 'failed',
-  message: Object.values(fields).join(' '),
-  fields,
-});

@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { User } from '@relaydesk/contracts/user';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
@@ -38,7 +39,7 @@ export async function insertInvitedUser(tx: Tx, member: NewMember): Promise<User
 /** Throws `taken`. Only the Super Admin learns about other organisations. */
 export async function assertEmailAvailable(tx: Tx, organization_id: string, email: string): Promise<void> {
   const why = (await findEmailConflicts(tx, organization_id, [email])).get(email);
-  if (why) throw new AppError('taken', why, { fields: { email: why } });
+  if (why) throw AppError.because(why, { field: 'email' });
 }
 
 /** Addresses that cannot be invited, with the reason. */
@@ -46,15 +47,13 @@ export async function findEmailConflicts(
   tx: Tx,
   organization_id: string,
   emails: string[],
-): Promise<Map<string, string>> {
-  const why = new Map<string, string>();
+): Promise<Map<string, ErrorReason>> {
+  const why = new Map<string, ErrorReason>();
   if (tx.actor.organization_id === null) {
     for (const email of await listEmailsElsewhere(tx.db, organization_id, emails))
-      why.set(email, 'This address belongs to another organisation.');
+      why.set(email, because('email_used_elsewhere'));
   }
   for (const email of await listKnownEmails(tx.db, organization_id, emails))
-    why.set(email, EMAIL_KNOWN_MESSAGE);
+    why.set(email, because('email_used_here'));
   return why;
 }
-
-export const EMAIL_KNOWN_MESSAGE = 'A user of this organisation has this address already.';

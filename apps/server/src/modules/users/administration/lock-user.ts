@@ -1,3 +1,4 @@
+import type { ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { User } from '@relaydesk/contracts/user';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
@@ -17,13 +18,12 @@ export async function lockUser(tx: Tx, id: string, version?: number): Promise<Us
   throw createUserConflict(user);
 }
 
-export const createUserConflict = (current: User) =>
-  new AppError('conflict', 'Somebody has changed this user in the meantime.', { current });
+export const createUserConflict = (current: User) => new AppError('record_changed', {}, { current });
 
-/** Prevents users from disabling or promoting themselves. Throws `forbidden`. */
-export function assertNotSelf({ actor }: Tx, { id }: User, why: string, field?: string): void {
+/** Nobody locks themselves out, or raises themselves. Throws `forbidden`. */
+export function assertNotSelf({ actor }: Tx, { id }: User, why: ErrorReason, field?: string): void {
   if (actor.kind !== 'staff' || actor.user_id !== id) return;
-  throw new AppError('forbidden', why, field ? { fields: { [field]: why } } : {});
+  throw AppError.because(why, { field });
 }
 
 /** Refuses to remove the last active Organisation Admin; the caller holds the lock. Throws `forbidden`. */
@@ -31,8 +31,7 @@ export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Pr
   const { id, organization_id, group, status } = user;
   if (organization_id === null || group !== 'Organisation Admin' || status !== 'active') return;
   if ((await countOtherAdmins(tx.db, organization_id, id)) > 0) return;
-  const why = 'This is the last Organisation Admin. Make somebody else one first.';
-  throw new AppError('forbidden', why, field ? { fields: { [field]: why } } : {});
+  throw new AppError('last_admin', {}, { field });
 }
 
 /**
@@ -40,12 +39,8 @@ export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Pr
  * organisation.
  */
 export async function assertUserLimit(tx: Tx, organization_id: string): Promise<void> {
-  if ((await countFreeSeats(tx, organization_id)) < 1)
-    throw new AppError('limit_reached', USER_LIMIT_MESSAGE);
+  if ((await countFreeSeats(tx, organization_id)) < 1) throw new AppError('user_limit_reached');
 }
-
-export const USER_LIMIT_MESSAGE =
-  'The organisation has as many users as it may have. Disable somebody, or ask for a higher limit.';
 
 /** How many users can still be added. Throws `not_found`. */
 export async function countFreeSeats(tx: Tx, organization_id: string): Promise<number> {

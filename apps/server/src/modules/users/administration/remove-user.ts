@@ -1,12 +1,13 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { User } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { revokeInvitationLink } from '../../auth/credentials/send-invitation';
+import { eraseUserData } from '../../personal-data/registry';
 import { offboardUser } from './disable-user';
 import { assertNotLastAdmin, assertNotSelf, lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
-import { setUserStatus } from './user-change.queries';
 
 /**
  * Erases a user's personal data: their records remain as "Former user". Their conversations return to the
@@ -15,11 +16,11 @@ import { setUserStatus } from './user-change.queries';
 export const removeUser = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id);
-    assertNotSelf(tx, user, 'You cannot delete yourself.');
+    assertNotSelf(tx, user, because('own_account_delete'));
     await assertNotLastAdmin(tx, user);
     await revokeInvitationLink(tx, id);
     await offboardUser(tx, user, null);
-    await setUserStatus(tx.db, id, 'deleted');
+    await eraseUserData(tx, id);
     await recordUserAuditEvent(tx, { action: 'user.deleted', user, before: { status: user.status } });
     return {};
   });
@@ -29,10 +30,10 @@ export const revokeInvitation = (context: Context, id: string, version: number):
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id, version);
     if (user.status !== 'invited') {
-      throw new AppError('not_allowed_now', 'The invitation has been accepted.', { current: user });
+      throw new AppError('invitation_accepted', {}, { current: user });
     }
     await revokeInvitationLink(tx, id);
-    await setUserStatus(tx.db, id, 'deleted');
+    await eraseUserData(tx, id);
     await recordUserAuditEvent(tx, {
       action: 'user.invitation_revoked',
       user,

@@ -15,7 +15,7 @@ export const resendInvitation = (context: Context, id: string, version: number):
 export async function reinviteUser(tx: Tx, id: string, version?: number): Promise<Invitation> {
   const user = await lockUser(tx, id, version);
   if (user.status !== 'invited') {
-    throw new AppError('not_allowed_now', 'The invitation has been accepted.', { current: user });
+    throw new AppError('invitation_accepted', {}, { current: user });
   }
   const invitation = await sendInvitation(tx, id);
   await recordUserAuditEvent(tx, { action: 'user.invited_again', user });

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { User } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -23,7 +24,7 @@ export const sendUserPasswordReset = (context: Context, id: string, version: num
   inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id, version);
     if (user.status !== 'active') {
-      throw new AppError('not_allowed_now', 'Only an active user has a password.', { current: user });
+      throw new AppError('user_not_active', {}, { current: user });
     }
     await sendResetLink(tx, id);
     await recordUserAuditEvent(tx, { action: 'user.password_reset', user });
@@ -37,9 +38,9 @@ export const sendUserPasswordReset = (context: Context, id: string, version: num
 export const removeUserTotp = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
     const before = await lockUser(tx, id, version);
-    assertNotSelf(tx, before, 'Turn off your own second factor in your profile.');
+    assertNotSelf(tx, before, because('own_second_factor'));
     if (!before.has_totp) {
-      throw new AppError('not_allowed_now', 'This user has no second factor.', { current: before });
+      throw new AppError('user_has_no_second_factor', {}, { current: before });
     }
     await takeTotpAway(tx, id);
     const after = await getUser(tx, id);

@@ -1,3 +1,4 @@
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { UpdateUser, User } from '@relaydesk/contracts/user';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
@@ -21,7 +22,7 @@ export const updateUser = (context: Context, id: string, { version, ...input }: 
     const before = await lockUser(tx, id, version);
     const { organization_id } = before;
     if (organization_id === null) {
-      throw new AppError('not_allowed_now', "A Super Admin's profile is their own.", { current: before });
+      throw new AppError('super_admin_profile', {}, { current: before });
     }
     const hasMoved = input.email !== before.email;
     if (hasMoved) await assertEmailChangeAllowed(tx, before, input.email, organization_id);
@@ -29,7 +30,7 @@ export const updateUser = (context: Context, id: string, { version, ...input }: 
     const hasNewRole = input.group !== before.group;
     const hasNewRights = hasNewRole || answers_customers !== before.answers_customers;
     if (hasNewRole) {
-      assertNotSelf(tx, before, 'Somebody else has to change your role.', 'group');
+      assertNotSelf(tx, before, because('own_role'), 'group');
       await assertNotLastAdmin(tx, before, 'group');
     }
 
@@ -56,8 +57,7 @@ async function assertEmailChangeAllowed(
   organization_id: string,
 ): Promise<void> {
   if (user.status !== 'invited') {
-    const why = 'The address of an active user has to be confirmed: change it by itself.';
-    throw new AppError('not_allowed_now', why, { fields: { email: why }, current: user });
+    throw new AppError('email_needs_confirmation', {}, { field: 'email', current: user });
   }
   await assertEmailAvailable(tx, organization_id, email);
 }

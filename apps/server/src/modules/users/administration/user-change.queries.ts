@@ -75,8 +75,7 @@ export async function updateUserValues(
   return numUpdatedRows > 0n;
 }
 
-/** `deleted` erases all personal data (trigger forget_person). */
-export async function setUserStatus(db: Db, id: string, status: UserStatus | 'deleted'): Promise<void> {
+export async function setUserStatus(db: Db, id: string, status: UserStatus): Promise<void> {
   await db
     .updateTable('users')
     .set({ status, version: sql`version + 1`, updated_at: sql`clock_timestamp()` })

@@ -33,7 +33,7 @@ test('users cannot change their own role, or disable or delete themselves; attem
   // Only the first; repetitions within a while are not recorded.
   expect(refused.at(-1)).toMatchObject({
     record_name: 'PATCH /api/users/:id/',
-    reason: 'Somebody else has to change your role.',
+    reason: "You can't change your own role.",
   });
 });
 

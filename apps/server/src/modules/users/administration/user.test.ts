@@ -66,7 +66,7 @@ test('the Super Admin must name an existing organisation', async () => {
   const platform = app.as(await superAdmin());
   expect((await platform.post('/api/users/', buildPerson())).body).toMatchObject({
     error: 'invalid',
-    fields: { organization_id: 'Choose an organisation.' },
+    fields: { organization_id: 'Select an organisation.' },
   });
   expect((await platform.post('/api/users/', buildPerson({ organization_id: newId() }))).statusCode).toBe(
     404,

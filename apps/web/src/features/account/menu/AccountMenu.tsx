@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { ACCOUNT_MENU_WIDTH } from '../../../theme/layout';
-import { accountTexts } from '../account.texts';
 import { useAccount } from './use-account';
 
 /** The specification's fixed placeholder: there are no photos yet, so the initial shows. */
@@ -26,7 +26,7 @@ export function AccountMenu({ onPointerNear, children }: AccountMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={accountTexts.menu}
+        aria-label={t('account.menu')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={onPointerNear}
@@ -57,7 +57,7 @@ export function AccountMenu({ onPointerNear, children }: AccountMenuProps) {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': accountTexts.menu,
+            'aria-label': t('account.menu'),
             sx: { width: ACCOUNT_MENU_WIDTH, mt: 1 },
           },
         }}

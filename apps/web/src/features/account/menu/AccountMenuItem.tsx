@@ -1,10 +1,12 @@
 import OrganisationIcon from '@mui/icons-material/BusinessOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import TokenIcon from '@mui/icons-material/KeyOutlined';
 import MailIcon from '@mui/icons-material/OutboxOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import SetAsideIcon from '@mui/icons-material/ReportProblemOutlined';
 import PreferencesIcon from '@mui/icons-material/TuneOutlined';
+import ServiceTokenIcon from '@mui/icons-material/VpnKeyOutlined';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -17,6 +19,8 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   profile: ProfileIcon,
   preferences: PreferencesIcon,
   organisation: OrganisationIcon,
+  token: TokenIcon,
+  'service-token': ServiceTokenIcon,
   audit: AuditIcon,
   'set-aside': SetAsideIcon,
   mail: MailIcon,

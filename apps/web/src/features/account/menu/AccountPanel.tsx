@@ -7,10 +7,9 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission, useRole } from '../../../api/use-has-permission';
-import { roleNames } from '../../../shared/role-names.texts';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
-import { accountTexts } from '../account.texts';
 import { AccountMenuItem } from './AccountMenuItem';
 import type { AccountEntry } from './account-entry';
 import { clearSession, logOut } from './log-out';
@@ -53,7 +52,7 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
           </Typography>
         </Tooltip>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {role && roleNames[role]}
+          {role && t(`identity.roleNames.${role}`)}
         </Typography>
       </Box>
       <Divider />
@@ -73,7 +72,7 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
       <Divider />
       <Box sx={{ p: 1 }}>
         <Button fullWidth color="error" onClick={leave}>
-          {accountTexts.logout}
+          {t('account.logout')}
         </Button>
       </Box>
     </>

@@ -39,11 +39,20 @@ const everybodys = [
   ['Home', '/homePage'],
   ['Profile', '/profile'],
   ['Preferences', '/preferences'],
+  ['API tokens', '/apiTokens'],
 ];
 const auditLog = ['Audit log', '/auditLog'];
 
 test.each([
-  ['Organisation Admin', [...everybodys, ['Organisation settings', '/organisationSettings'], auditLog]],
+  [
+    'Organisation Admin',
+    [
+      ...everybodys,
+      ['Organisation settings', '/organisationSettings'],
+      ['Organisation API tokens', '/organisationApiTokens'],
+      auditLog,
+    ],
+  ],
   ['Supervisor', [...everybodys, auditLog]],
   ['CSR', [...everybodys, auditLog]],
   ['Sales', [...everybodys, auditLog]],

@@ -2,8 +2,8 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { sendRequest } from '../../../api/http/send-request';
 import { clearTokens, readAccessToken } from '../../../api/http/tokens';
 import { resetSession, signOut } from '../../../api/session';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
-import { accountTexts } from '../account.texts';
 
 /** Milliseconds: the specification, section 9. */
 const LOGOUT_TOAST_DURATION = 500;
@@ -15,7 +15,7 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   await revokeSession();
   clearTokens();
   clearSession(dispatch);
-  showToast.success(accountTexts.loggedOut, { autoClose: LOGOUT_TOAST_DURATION });
+  showToast.success(t('account.loggedOut'), { autoClose: LOGOUT_TOAST_DURATION });
 }
 
 /** The specification's two actions: sign-out keeps the role, the reset clears it. */

@@ -2,13 +2,31 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import { preferencesTexts as t } from './preferences.texts';
+import { t } from '../../../lib/locale/i18n';
 import { SegmentedControl } from './SegmentedControl';
 
 const MODE_OPTIONS = [
-  { value: 'light', label: t.modes.light, icon: <LightIcon fontSize="small" /> },
-  { value: 'dark', label: t.modes.dark, icon: <DarkIcon fontSize="small" /> },
-  { value: 'system', label: t.modes.system, icon: <SystemIcon fontSize="small" /> },
+  {
+    value: 'light',
+    get label() {
+      return t('account-settings.preferences.modes.light');
+    },
+    icon: <LightIcon fontSize="small" />,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('account-settings.preferences.modes.dark');
+    },
+    icon: <DarkIcon fontSize="small" />,
+  },
+  {
+    value: 'system',
+    get label() {
+      return t('account-settings.preferences.modes.system');
+    },
+    icon: <SystemIcon fontSize="small" />,
+  },
 ] as const;
 
 /** Light, dark or system; the theme stores the mode and the scheme of each mode in local storage. */
@@ -18,5 +36,12 @@ export function ColorModeSelect() {
     setMode(chosen);
     setColorScheme(null); // null: the theme's default for either mode
   };
-  return <SegmentedControl label={t.theme} options={MODE_OPTIONS} value={mode} onChoose={choose} />;
+  return (
+    <SegmentedControl
+      label={t('account-settings.preferences.theme')}
+      options={MODE_OPTIONS}
+      value={mode}
+      onChoose={choose}
+    />
+  );
 }

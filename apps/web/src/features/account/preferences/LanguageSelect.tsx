@@ -4,16 +4,16 @@ import type { Profile } from '@relaydesk/contracts/account';
 import { toApiError } from '../../../api/http/api-error';
 import { unwrap } from '../../../api/http/unwrap';
 import { useMe } from '../../../api/session';
+import { t } from '../../../lib/locale/i18n';
 import type { Language } from '../../../lib/locale/language';
 import { LANGUAGES, setLanguage } from '../../../lib/locale/language';
 import { showToast } from '../../../lib/show-toast';
 import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { accountApi } from '../account.api';
-import { preferencesTexts as t } from './preferences.texts';
 
 const BROWSER_LANGUAGE = 'browser';
 
-/** The user's language, stored on the server, so it applies in other browsers. A change reloads the page. */
+/** The language of the product, kept with the user: it follows them to other browsers. */
 export function LanguageSelect() {
   const me = useMe();
   const keep = useSaveLanguage();
@@ -22,7 +22,7 @@ export function LanguageSelect() {
     const language = value === BROWSER_LANGUAGE ? null : (value as Language); // the menu offers only languages
     try {
       await keep(language);
-      setLanguage(language);
+      await setLanguage(language);
     } catch (thrown) {
       showToast.error(toApiError(thrown).message);
     }
@@ -31,15 +31,15 @@ export function LanguageSelect() {
   return (
     <TextField
       select
-      label={t.language}
-      helperText={t.languageHelp}
+      label={t('account-settings.preferences.language')}
+      helperText={t('account-settings.preferences.languageHelp')}
       value={me?.language ?? BROWSER_LANGUAGE}
       disabled={!me}
       onChange={({ target }) => void choose(target.value)}
-      slotProps={{ select: getSelectSlotProps(t.language) }}
+      slotProps={{ select: getSelectSlotProps(t('account-settings.preferences.language')) }}
       sx={{ maxWidth: 320 }}
     >
-      <MenuItem value={BROWSER_LANGUAGE}>{t.asBrowser}</MenuItem>
+      <MenuItem value={BROWSER_LANGUAGE}>{t('account-settings.preferences.asBrowser')}</MenuItem>
       {Object.entries(LANGUAGES).map(([value, { name }]) => (
         <MenuItem key={value} value={value}>
           {name}

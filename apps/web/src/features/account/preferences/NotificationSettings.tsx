@@ -7,10 +7,10 @@ import {
   requestNotificationPermission,
   supportsDesktopNotifications,
 } from '../../../lib/desktop-notification';
+import { t } from '../../../lib/locale/i18n';
 import { playTone } from '../../../lib/play-tone';
 import { LabelledSwitch } from './LabelledSwitch';
 import { NotificationTypeTable } from './NotificationTypeTable';
-import { preferencesTexts as t } from './preferences.texts';
 import { useNotificationPreferences } from './use-notification-preferences';
 
 /** Sound and desktop notifications, and for which types. Asks for the browser's permission first. */
@@ -31,31 +31,35 @@ export function NotificationSettings() {
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <LabelledSwitch
-          label={t.sound}
-          help={t.soundHelp}
+          label={t('account-settings.preferences.sound')}
+          help={t('account-settings.preferences.soundHelp')}
           isOn={sound}
           isBusy={isBusy}
           onChange={(isOn) => void change({ sound: isOn })}
         />
-        <Button onClick={() => void playTone()}>{t.tryOut}</Button>
+        <Button onClick={() => void playTone()}>{t('account-settings.preferences.tryOut')}</Button>
       </Stack>
       {mayTake && (
         <LabelledSwitch
-          label={t.repeat}
-          help={t.repeatHelp}
+          label={t('account-settings.preferences.repeat')}
+          help={t('account-settings.preferences.repeatHelp')}
           isOn={repeat && sound}
           isBusy={isBusy || !sound}
           onChange={(isOn) => void change({ repeat: isOn })}
         />
       )}
       <LabelledSwitch
-        label={t.desktop}
-        help={supportsDesktopNotifications() ? t.desktopHelp : t.unsupported}
+        label={t('account-settings.preferences.desktop')}
+        help={
+          supportsDesktopNotifications()
+            ? t('account-settings.preferences.desktopHelp')
+            : t('account-settings.preferences.unsupported')
+        }
         isOn={desktop}
         isBusy={isBusy || !supportsDesktopNotifications()}
         onChange={(isOn) => void chooseDesktop(isOn)}
       />
-      {isBlocked && <Alert severity="warning">{t.blocked}</Alert>}
+      {isBlocked && <Alert severity="warning">{t('account-settings.preferences.blocked')}</Alert>}
       <NotificationTypeTable group={group} preferences={preferences} isBusy={isBusy} onChange={change} />
     </Stack>
   );

@@ -11,7 +11,7 @@ import type {
 } from '@relaydesk/contracts/notification-preferences';
 import { getNotificationTypes } from '@relaydesk/contracts/notification-types';
 import type { Group } from '@relaydesk/contracts/permissions';
-import { preferencesTexts as t } from './preferences.texts';
+import { t } from '../../../lib/locale/i18n';
 
 const NOTIFICATION_METHODS = ['in_app', 'sound', 'desktop'] as const;
 
@@ -30,13 +30,13 @@ export function NotificationTypeTable({ group, preferences, isBusy, onChange }: 
 
   return (
     <TableContainer>
-      <Table size="small" aria-label={t.byType} sx={{ maxWidth: 640 }}>
+      <Table size="small" aria-label={t('account-settings.preferences.byType')} sx={{ maxWidth: 640 }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t.type}</TableCell>
+            <TableCell>{t('account-settings.preferences.type')}</TableCell>
             {NOTIFICATION_METHODS.map((way) => (
               <TableCell key={way} align="center">
-                {t.ways[way]}
+                {t(`account-settings.preferences.ways.${way}`)}
               </TableCell>
             ))}
           </TableRow>
@@ -45,7 +45,7 @@ export function NotificationTypeTable({ group, preferences, isBusy, onChange }: 
           {types.map((type) => (
             <TableRow key={type}>
               <TableCell component="th" scope="row">
-                {t.types[type]}
+                {t(`account-settings.preferences.types.${type}`)}
               </TableCell>
               {NOTIFICATION_METHODS.map((way) => (
                 <TableCell key={way} align="center">
@@ -53,7 +53,14 @@ export function NotificationTypeTable({ group, preferences, isBusy, onChange }: 
                     checked={preferences.types[type][way]}
                     disabled={isBusy || isOff[way]}
                     onChange={(_, isOn) => void onChange({ types: { [type]: { [way]: isOn } } })}
-                    slotProps={{ input: { 'aria-label': t.wayOf(t.ways[way], t.types[type]) } }}
+                    slotProps={{
+                      input: {
+                        'aria-label': t('account-settings.preferences.wayOf', {
+                          way: t(`account-settings.preferences.ways.${way}`),
+                          type: t(`account-settings.preferences.types.${type}`),
+                        }),
+                      },
+                    }}
                   />
                 </TableCell>
               ))}

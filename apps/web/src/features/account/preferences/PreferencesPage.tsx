@@ -1,27 +1,30 @@
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { Page } from '../../../ui/page/Page';
 import { Section } from '../../../ui/page/Section';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { ColorModeSelect } from './ColorModeSelect';
 import { LanguageSelect } from './LanguageSelect';
 import { NotificationSettings } from './NotificationSettings';
-import { preferencesTexts as t } from './preferences.texts';
 
 /** Appearance and notifications. Every choice applies immediately. */
 export function PreferencesPage() {
   const takesConversations = useHasPermission('conversations.claim');
   return (
-    <Page title={t.title}>
-      <Section title={t.appearance}>
+    <Page title={t('account-settings.preferences.title')}>
+      <Section title={t('account-settings.preferences.appearance')}>
         <ColorModeSelect />
         <LanguageSelect />
       </Section>
       {takesConversations && (
-        <Section title={t.work}>
+        <Section title={t('account-settings.preferences.work')}>
           <AvailabilitySwitch />
         </Section>
       )}
-      <Section title={t.notifications} description={t.notificationsText}>
+      <Section
+        title={t('account-settings.preferences.notifications')}
+        description={t('account-settings.preferences.notificationsText')}
+      >
         <NotificationSettings />
       </Section>
     </Page>

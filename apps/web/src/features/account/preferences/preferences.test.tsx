@@ -9,12 +9,12 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messagesIn } from '../../../lib/locale/i18n';
 import { pageLocation } from '../../../lib/page-location';
 import { playTone } from '../../../lib/play-tone';
 import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../testing/profile-builders';
-import { preferencesTexts } from './preferences.texts';
 
 vi.mock('../../../lib/play-tone');
 
@@ -65,7 +65,7 @@ test('light, dark or system is stored under its key, and the scheme of each mode
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');
 });
 
-test('the language is stored with the user and reloads the page', async () => {
+test('the language is kept with the user and shown without a reload', async () => {
   const sent: UpdateProfile[] = [];
   const { user } = await show([
     http.get('*/api/settings/profile/', () => successResponse(Profile, buildProfile({ version: 4 }))),
@@ -77,7 +77,9 @@ test('the language is stored with the user and reloads the page', async () => {
   ]);
   await user.click(screen.getByRole('combobox', { name: /^Language/ }));
   await user.click(screen.getByRole('option', { name: 'Deutsch' }));
-  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalled());
+  expect(await screen.findByRole('heading', { name: 'Darstellung' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+  expect(pageLocation.reload).not.toHaveBeenCalled();
   expect(sent).toMatchObject([{ language: 'de', version: 4, first_name: 'Casey' }]);
   expect(localStorage.getItem('language')).toBe('de');
 });
@@ -96,7 +98,7 @@ test('sound can be switched on and tested', async () => {
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
   await waitFor(() => expect(store.getState().me?.notification_preferences.sound).toBe(true));
   expect(sent).toEqual([{ sound: true }]);
-  await user.click(screen.getByRole('button', { name: 'Play the tone' }));
+  await user.click(screen.getByRole('button', { name: 'Play sound' }));
   expect(playTone).toHaveBeenCalledTimes(1);
 });
 
@@ -104,8 +106,8 @@ test('a desktop notification asks for the browser’s permission once', async ()
   const ask = stubNotices('default', 'granted');
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
-  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Desktop notification' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Desktop notification' })).toBeChecked());
   expect(ask).toHaveBeenCalledTimes(1);
   expect(sent).toEqual([{ desktop: true }]);
 });
@@ -113,15 +115,15 @@ test('a desktop notification asks for the browser’s permission once', async ()
 test('when the browser blocks notifications, the switch stays off and explains what to do', async () => {
   stubNotices('denied');
   const { user } = await show();
-  await user.click(screen.getByRole('switch', { name: 'Desktop notice' }));
-  expect(await screen.findByText(/Your browser blocks notices of this site/)).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Desktop notice' })).not.toBeChecked();
+  await user.click(screen.getByRole('switch', { name: 'Desktop notification' }));
+  expect(await screen.findByText(/Your browser blocks notifications from this site/)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Desktop notification' })).not.toBeChecked();
 });
 
 test('a browser without notifications shows that they are unsupported', async () => {
   await show();
-  expect(screen.getByRole('switch', { name: 'Desktop notice' })).toBeDisabled();
-  expect(screen.getByText('This browser cannot show notices.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Desktop notification' })).toBeDisabled();
+  expect(screen.getByText('This browser doesn’t support notifications.')).toBeVisible();
 });
 
 test('preferences that the server refuses are reverted with the reason', async () => {
@@ -136,7 +138,7 @@ test('preferences that the server refuses are reverted with the reason', async (
 test('repeated ringing is off without sound and can be switched off separately', async () => {
   const { sent, handler } = keepsPreferences();
   const { user } = await show([handler]);
-  const repeat = () => screen.getByRole('switch', { name: 'Ring until taken' });
+  const repeat = () => screen.getByRole('switch', { name: 'Ring until answered' });
   expect(repeat()).toBeDisabled();
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
   await waitFor(() => expect(repeat()).toBeChecked());
@@ -159,18 +161,18 @@ test('each type has separate choices; types that are off for the organisation ca
 
 test.each([
   ['Sales', ['New sale', 'You were mentioned', 'Stock running low'], 0],
-  ['Organisation Admin', Object.values(preferencesTexts.types), 0],
+  ['Organisation Admin', Object.values(messagesIn('account-settings.preferences.types')), 0],
   [
     'Supervisor',
-    Object.values(preferencesTexts.types).filter(
-      (type) => !['Mailbox failing', 'Bot paused', 'Monthly messages running out'].includes(type),
+    Object.values(messagesIn('account-settings.preferences.types')).filter(
+      (type) => !['Mailbox failing', 'Bot paused', 'Monthly message limit almost reached'].includes(type),
     ),
     1,
   ],
 ] as const)('%s chooses among the relevant types', async (group, types, rings) => {
   await show([], { group });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([...types]);
-  expect(screen.queryAllByRole('switch', { name: 'Ring until taken' })).toHaveLength(rings);
+  expect(screen.queryAllByRole('switch', { name: 'Ring until answered' })).toHaveLength(rings);
 });
 
 test.each([

@@ -7,16 +7,13 @@ import { useState } from 'react';
 import { toApiError } from '../../../api/http/api-error';
 import { unwrap } from '../../../api/http/unwrap';
 import { useMe } from '../../../api/session';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
-import { profileTexts } from './profile.texts';
-
-const t = profileTexts.emailAddress;
 
 /** The sign-in address. A new address takes effect after its confirmation. */
 export function EmailSection({ profile: { email, pending_email } }: { profile: Profile }) {
@@ -26,24 +23,24 @@ export function EmailSection({ profile: { email, pending_email } }: { profile: P
 
   const cancel = () =>
     unwrap(withdraw()).then(
-      () => showToast.success(t.withdrawn),
+      () => showToast.success(t('account-settings.profile.emailAddress.withdrawn')),
       (thrown) => showToast.error(toApiError(thrown).message),
     );
 
   return (
     <Section
-      title={t.title}
-      description={t.description}
+      title={t('account-settings.profile.emailAddress.title')}
+      description={t('account-settings.profile.emailAddress.description')}
       actions={
         <Button variant="outlined" disabled={!sendsMail} onClick={() => setOpen(true)}>
-          {t.change}
+          {t('account-settings.profile.emailAddress.change')}
         </Button>
       }
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
       {!sendsMail && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {t.noMail}
+          {t('account-settings.profile.emailAddress.noMail')}
         </Typography>
       )}
       {pending_email !== null && (
@@ -52,11 +49,11 @@ export function EmailSection({ profile: { email, pending_email } }: { profile: P
           sx={{ mt: 2, overflowWrap: 'anywhere' }}
           action={
             <Button color="inherit" size="small" disabled={isLoading} onClick={() => void cancel()}>
-              {t.withdraw}
+              {t('account-settings.profile.emailAddress.withdraw')}
             </Button>
           }
         >
-          {t.pending(pending_email)}
+          {t('account-settings.profile.emailAddress.pending', { email: pending_email })}
         </Alert>
       )}
       {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} />}
@@ -69,19 +66,24 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm<ChangeEmail, ChangeEmail>({
     schema: ChangeEmail,
     values: { email: '' },
-    messages: accountValidation,
     save: (values) => unwrap(change(values)),
     onSaved: () => {
-      showToast.success(t.sent);
+      showToast.success(t('account-settings.profile.emailAddress.sent'));
       onClose();
     },
   });
   return (
-    <FormDialog title={t.change} text={t.text} confirm={t.send} form={record} onClose={onClose}>
+    <FormDialog
+      title={t('account-settings.profile.emailAddress.change')}
+      text={t('account-settings.profile.emailAddress.text')}
+      confirm={t('account-settings.profile.emailAddress.send')}
+      form={record}
+      onClose={onClose}
+    >
       <TextInput
         control={record.form.control}
         name="email"
-        label={t.next}
+        label={t('account-settings.profile.emailAddress.next')}
         type="email"
         isRequired
         autoFocus

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Page } from '../../../ui/page/Page';
 import { Section } from '../../../ui/page/Section';
@@ -9,15 +10,14 @@ import { SessionsSection } from '../security/SessionsSection';
 import { TotpSection } from '../security/TotpSection';
 import { EmailSection } from './EmailSection';
 import { ProfileForm } from './ProfileForm';
-import { profileTexts as t } from './profile.texts';
 
 /** The user's profile and sign-in methods. */
 export function ProfilePage() {
   const { data, error, refetch } = accountApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = getQueryError(error);
   return (
-    <Page title={t.title}>
-      <Section title={t.about}>
+    <Page title={t('account-settings.profile.title')}>
+      <Section title={t('account-settings.profile.about')}>
         {data ? (
           <ProfileForm profile={data} />
         ) : failure ? (

@@ -49,7 +49,7 @@ test('the profile is saved, and again from the new version', async () => {
   await fillField(user, screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
   await user.click(save);
-  expect(await screen.findByText('Your profile was saved.')).toBeVisible();
+  expect(await screen.findByText('Profile saved.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   await user.type(firstName, '!');
   await user.click(save);
@@ -106,7 +106,7 @@ test('a new email address is requested, reports errors at its field, waits for c
     http.post(PATH_OF_EMAIL, async ({ request }) => {
       const { email } = ChangeEmail.parse(await request.json());
       if (email === 'csr@acme.test')
-        return errorResponse('invalid', { fields: { email: 'This is the address already.' } });
+        return errorResponse('invalid', { fields: { email: 'This is already the current address.' } });
       pending_email = email;
       return successResponse(Profile, profile());
     }),
@@ -121,13 +121,13 @@ test('a new email address is requested, reports errors at its field, waits for c
   const send = dialog.getByRole('button', { name: 'Send link' });
   await user.type(field, 'nobody');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an email address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a valid email address.'));
   await fillField(user, field, 'csr@acme.test');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This is the current address.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This is already the current address.'));
   await fillField(user, field, 'new@acme.test');
   await user.click(send);
-  expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();
+  expect(await screen.findByText(/Open the link we sent to new@acme.test/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   await waitFor(() => expect(screen.queryByText(/new@acme.test/)).not.toBeInTheDocument());
 });
@@ -138,27 +138,28 @@ test('without outgoing mail the email address cannot be changed, and the page ex
     handlers: [http.get(PATH, () => successResponse(Profile, buildProfile()))],
   });
   expect(await screen.findByRole('button', { name: 'Change email address' })).toBeDisabled();
-  expect(screen.getByText(/not set up to send mail/)).toBeVisible();
+  expect(screen.getByText(/this server can’t send email/)).toBeVisible();
 });
 
-test('another language reloads the page', async () => {
+test('another language is shown without a reload', async () => {
   const { handler } = takesChanges();
   const { user, save } = await show([handler]);
   await user.click(screen.getByRole('combobox', { name: 'Language' }));
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
   await user.click(save);
-  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalled());
+  expect(await screen.findByRole('combobox', { name: 'Sprache' })).toBeVisible();
+  expect(pageLocation.reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('language')).toBe('de');
 });
 
 test('an invalid value is reported at its field, before and after sending', async () => {
-  const fields = { phone: 'Must be a phone number such as +4930123456.' };
+  const fields = { phone: 'Enter a phone number such as +4930123456.' };
   const { user, firstName, save } = await show([
     http.patch(PATH, () => errorResponse('invalid', { fields })),
   ]);
   await user.clear(firstName);
   await user.click(save);
-  await waitFor(() => expect(firstName).toHaveAccessibleDescription('Fill this in.'));
+  await waitFor(() => expect(firstName).toHaveAccessibleDescription('This field is required.'));
   await user.type(firstName, 'Cas');
   await user.click(save);
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(fields.phone));
@@ -178,9 +179,9 @@ test('a conflict shows both versions and lets the user overwrite', async () => {
   await user.clear(firstName);
   await user.type(firstName, 'Cas');
   await user.click(save);
-  expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this while you were editing.')).toBeVisible();
   expect(screen.getByText('Carol')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(versions).toEqual([3, 9]));
 });
 

@@ -1,20 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { Section } from '../../../ui/page/Section';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.password;
 
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
-      title={t.title}
-      description={t.description}
+      title={t('account-settings.security.password.title')}
+      description={t('account-settings.security.password.description')}
       actions={
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t.change}
+          {t('account-settings.security.password.change')}
         </Button>
       }
     >

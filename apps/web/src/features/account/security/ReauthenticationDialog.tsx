@@ -1,13 +1,9 @@
 import { DisableTotp } from '@relaydesk/contracts/account';
-import { setUpTotpTexts } from '../../../shared/account/set-up-totp.texts';
+import { t } from '../../../lib/locale/i18n';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { accountValidation } from '../account.validation.texts';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 interface ReauthenticationDialogProps {
   title: string;
@@ -29,7 +25,6 @@ export function ReauthenticationDialog({
   const record = useRecordForm<DisableTotp, DisableTotp>({
     schema: DisableTotp,
     values: { password: '', code: '' },
-    messages: accountValidation,
     save: onProof,
     onSaved: () => undefined,
   });
@@ -46,12 +41,18 @@ export function ReauthenticationDialog({
       <PasswordInput
         control={control}
         name="password"
-        label={setUpTotpTexts.password}
+        label={t('identity.setUpTotp.password')}
         autoComplete="current-password"
         isRequired
         autoFocus
       />
-      <TextInput control={control} name="code" label={t.codeOrRecovery} maxLength={20} isRequired />
+      <TextInput
+        control={control}
+        name="code"
+        label={t('account-settings.security.totp.codeOrRecovery')}
+        maxLength={20}
+        isRequired
+      />
     </FormDialog>
   );
 }

@@ -6,12 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { downloadRecoveryCodes, formatRecoveryCodes } from '../../../shared/account/download-recovery-codes';
-import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 /** The recovery codes, shown only once: a click outside the dialog does not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -32,9 +29,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       fullWidth
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{words.codesTitle}</DialogTitle>
+      <DialogTitle id={id}>{t('identity.setUpTotp.codesTitle')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{words.codesText}</DialogContentText>
+        <DialogContentText>{t('identity.setUpTotp.codesText')}</DialogContentText>
         <Box component="ul" aria-labelledby={id} sx={list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -43,13 +40,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </DialogContent>
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', ...touchTargetButtons }}>
         <Button color="inherit" onClick={copy}>
-          {isCopied ? t.copied : t.copy}
+          {isCopied ? t('account-settings.security.totp.copied') : t('account-settings.security.totp.copy')}
         </Button>
         <Button color="inherit" onClick={download}>
-          {words.download}
+          {t('identity.setUpTotp.download')}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          {words.kept}
+          {t('identity.setUpTotp.kept')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,7 @@
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { accountApi } from '../account.api';
 import { ReauthenticationDialog } from './ReauthenticationDialog';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 /** Generates new recovery codes. */
 export function RegenerateCodesDialog({
@@ -16,8 +14,8 @@ export function RegenerateCodesDialog({
   const [renew] = accountApi.useRenewRecoveryCodesMutation();
   return (
     <ReauthenticationDialog
-      title={t.renew}
-      text={t.renewText}
+      title={t('account-settings.security.totp.renew')}
+      text={t('account-settings.security.totp.renewText')}
       onProof={async (proof) => onDone((await unwrap(renew(proof))).recovery_codes)}
       onClose={onClose}
     />

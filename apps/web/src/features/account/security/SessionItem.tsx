@@ -4,13 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@relaydesk/contracts/account';
 import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { formatUserAgent } from './format-user-agent';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.sessions;
 
 /** One session of the user. The current one is ended by Logout. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
@@ -23,19 +21,25 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
           <Typography variant="subtitle2" component="p">
             {name}
           </Typography>
-          {is_current && <StatusChip label={t.this} tone="success" />}
+          {is_current && <StatusChip label={t('account-settings.security.sessions.this')} tone="success" />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {address} · {t.lastUsed}{' '}
+          {address} · {t('account-settings.security.sessions.lastUsed')}{' '}
           <Tooltip title={formatDateTime(last_used_at)} describeChild>
             <time dateTime={last_used_at}>{formatRelative(last_used_at)}</time>
           </Tooltip>{' '}
-          · {t.since} {formatDateTime(created_at)}
+          · {t('account-settings.security.sessions.since')} {formatDateTime(created_at)}
         </Typography>
       </div>
       {!is_current && (
-        <Button size="small" color="error" aria-label={t.endNamed(name)} onClick={onEnd} sx={touchTarget}>
-          {t.end}
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('account-settings.security.sessions.endNamed', { name })}
+          onClick={onEnd}
+          sx={touchTarget}
+        >
+          {t('account-settings.security.sessions.end')}
         </Button>
       )}
     </ListItem>

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { toDisplayError } from '../../../ui/failures/display-error';
@@ -11,9 +12,6 @@ import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
 import { SessionItem } from './SessionItem';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.sessions;
 
 /** All sessions of the user, with actions that end them. */
 export function SessionsSection() {
@@ -32,7 +30,7 @@ export function SessionsSection() {
   async function end(id: string) {
     try {
       await unwrap(endOne(id));
-      showToast.success(t.ended);
+      showToast.success(t('account-settings.security.sessions.ended'));
     } catch (thrown) {
       showToast.error(toDisplayError(thrown).message);
     }
@@ -40,17 +38,17 @@ export function SessionsSection() {
 
   return (
     <Section
-      title={t.title}
+      title={t('account-settings.security.sessions.title')}
       actions={
         sessions?.some(({ is_current }) => !is_current) && (
           <Button color="error" onClick={() => setAsking(true)}>
-            {t.endOthers}
+            {t('account-settings.security.sessions.endOthers')}
           </Button>
         )
       }
     >
       {sessions ? (
-        <List disablePadding aria-label={t.title}>
+        <List disablePadding aria-label={t('account-settings.security.sessions.title')}>
           {sessions.map((session) => (
             <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
           ))}
@@ -62,9 +60,9 @@ export function SessionsSection() {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t.endOthers}
-          text={t.endOthersText}
-          confirm={t.endOthers}
+          title={t('account-settings.security.sessions.endOthers')}
+          text={t('account-settings.security.sessions.endOthersText')}
+          confirm={t('account-settings.security.sessions.endOthers')}
           isDangerous
           onConfirm={() => unwrap(endOthers())}
           onClose={() => setAsking(false)}

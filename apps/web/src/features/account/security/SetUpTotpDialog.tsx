@@ -2,16 +2,12 @@ import type { TotpSecret } from '@relaydesk/contracts/account';
 import { StartTotp } from '@relaydesk/contracts/account';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
-import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
+import { t } from '../../../lib/locale/i18n';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
-import { accountValidation } from '../account.validation.texts';
 import { ConfirmTotpDialog } from './ConfirmTotpDialog';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 interface SetUpTotpDialogProps {
   /** Enabled; these are the recovery codes. */
@@ -40,16 +36,21 @@ function TotpPasswordDialog({
   const record = useRecordForm<StartTotp, StartTotp>({
     schema: StartTotp,
     values: { password: '' },
-    messages: accountValidation,
     save: async (sent) => onSecret(await unwrap(start(sent))),
     onSaved: () => undefined,
   });
   return (
-    <FormDialog title={t.title} text={t.setUpText} confirm={words.next} form={record} onClose={onClose}>
+    <FormDialog
+      title={t('account-settings.security.totp.title')}
+      text={t('account-settings.security.totp.setUpText')}
+      confirm={t('identity.setUpTotp.next')}
+      form={record}
+      onClose={onClose}
+    >
       <PasswordInput
         control={record.form.control}
         name="password"
-        label={words.password}
+        label={t('identity.setUpTotp.password')}
         autoComplete="current-password"
         isRequired
         autoFocus

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
@@ -9,9 +10,6 @@ import { DisableTotpDialog } from './DisableTotpDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RegenerateCodesDialog } from './RegenerateCodesDialog';
 import { SetUpTotpDialog } from './SetUpTotpDialog';
-import { securityTexts } from './security.texts';
-
-const t = securityTexts.totp;
 
 /** With this many or fewer left, recommend new codes. */
 const LOW_CODES_THRESHOLD = 3;
@@ -30,29 +28,34 @@ export function TotpSection() {
 
   return (
     <Section
-      title={t.title}
-      description={state && (state.is_enabled ? t.on(state.recovery_codes_left) : t.off)}
+      title={t('account-settings.security.totp.title')}
+      description={
+        state &&
+        (state.is_enabled
+          ? t('account-settings.security.totp.on', { left: state.recovery_codes_left })
+          : t('account-settings.security.totp.off'))
+      }
       actions={
         state &&
         (state.is_enabled ? (
           <>
             <Button variant="outlined" onClick={() => setTask('renew')}>
-              {t.renew}
+              {t('account-settings.security.totp.renew')}
             </Button>
             <Button color="error" onClick={() => setTask('stop')}>
-              {t.stop}
+              {t('account-settings.security.totp.stop')}
             </Button>
           </>
         ) : (
           <Button variant="outlined" onClick={() => setTask('set-up')}>
-            {t.setUp}
+            {t('account-settings.security.totp.setUp')}
           </Button>
         ))
       }
     >
       {failure && !state && <ErrorAlert failure={failure} onRetry={refetch} />}
       {state?.is_enabled && state.recovery_codes_left <= LOW_CODES_THRESHOLD && (
-        <Alert severity="warning">{t.few}</Alert>
+        <Alert severity="warning">{t('account-settings.security.totp.few')}</Alert>
       )}
       {task === 'set-up' && <SetUpTotpDialog onDone={show} onClose={close} />}
       {task === 'renew' && <RegenerateCodesDialog onDone={show} onClose={close} />}

@@ -1,4 +1,4 @@
-import { securityTexts } from './security.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** First match wins: browsers also name those they descend from. */
 const BROWSERS: [RegExp, string][] = [
@@ -20,9 +20,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** "Firefox on Windows" from a User-Agent header; an unknown header is shown unchanged, truncated. */
 export function formatUserAgent(userAgent: string): string {
-  const { on, unknownBrowser } = securityTexts.sessions;
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];
-  if (browser && system) return on(browser, system);
-  return browser ?? system ?? (userAgent.slice(0, 60) || unknownBrowser);
+  if (browser && system) return t('account-settings.security.sessions.on', { browser, system });
+  return (
+    browser ?? system ?? (userAgent.slice(0, 60) || t('account-settings.security.sessions.unknownBrowser'))
+  );
 }

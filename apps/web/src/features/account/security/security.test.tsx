@@ -50,23 +50,23 @@ test('the password is changed with the current one', async () => {
   ]);
   await change('relaydesk-demo', 'a few words in a row', 'a few words in a row');
   expect(
-    await screen.findByText('Your password was changed. You are logged out everywhere else.'),
+    await screen.findByText('Password changed. You have been signed out everywhere else.'),
   ).toBeVisible();
   expect(sent).toEqual([{ current_password: 'relaydesk-demo', new_password: 'a few words in a row' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a password that is too weak is reported at its field', async () => {
-  const fields = { current_password: 'This is not your password.', new_password: 'This is too common.' };
+  const fields = { current_password: 'The password is incorrect.', new_password: 'This is too common.' };
   const { dialog, change } = await openPassword([
     http.post('*/api/settings/password/', () => errorResponse('invalid', { fields })),
   ]);
   await change('wrong', 'a few words in a row', 'not the same words');
   const confirm = dialog.getByLabelText(/^Confirm new password/);
-  await waitFor(() => expect(confirm).toHaveAccessibleDescription('The two passwords are not the same.'));
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription('The passwords don’t match.'));
   await change('wrong', 'a few words in a row', 'a few words in a row');
   const current = dialog.getByLabelText(/^Current password/);
-  await waitFor(() => expect(current).toHaveAccessibleDescription('This is not your password.'));
+  await waitFor(() => expect(current).toHaveAccessibleDescription('The password is incorrect.'));
   expect(dialog.getByLabelText(/^New password/)).toHaveAccessibleDescription('This is too common.');
 });
 
@@ -79,7 +79,7 @@ function secondFactor(state: TotpState) {
     http.post('*/api/settings/totp/start/', async ({ request }) => {
       const { password } = StartTotp.parse(await request.json());
       if (password !== 'relaydesk-demo') {
-        return errorResponse('invalid', { fields: { password: 'This is not your password.' } });
+        return errorResponse('invalid', { fields: { password: 'The password is incorrect.' } });
       }
       return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
@@ -114,7 +114,7 @@ test('setup needs the password, QR code or key, and a code; the recovery codes s
   await user.type(first.getByLabelText(/^Password/), 'wrong');
   await user.click(first.getByRole('button', { name: 'Next' }));
   await waitFor(() =>
-    expect(first.getByLabelText(/^Password/)).toHaveAccessibleDescription('This is not your password.'),
+    expect(first.getByLabelText(/^Password/)).toHaveAccessibleDescription('The password is incorrect.'),
   );
   await user.clear(first.getByLabelText(/^Password/));
   await user.type(first.getByLabelText(/^Password/), 'relaydesk-demo');
@@ -122,22 +122,22 @@ test('setup needs the password, QR code or key, and a code; the recovery codes s
 
   const second = await dialogNamed('Scan this code');
   expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  expect(second.getByLabelText('Or type this key')).toHaveValue('JBSWY3DPEHPK3PXP');
+  expect(second.getByLabelText('Or enter this key')).toHaveValue('JBSWY3DPEHPK3PXP');
   await user.type(second.getByLabelText(/^Code from your app/), '000000');
-  await user.click(second.getByRole('button', { name: 'Switch on' }));
+  await user.click(second.getByRole('button', { name: 'Turn on' }));
   await waitFor(() =>
     expect(second.getByLabelText(/^Code from your app/)).toHaveAccessibleDescription('This code is wrong.'),
   );
   await user.clear(second.getByLabelText(/^Code from your app/));
   await user.type(second.getByLabelText(/^Code from your app/), '123456');
-  await user.click(second.getByRole('button', { name: 'Switch on' }));
+  await user.click(second.getByRole('button', { name: 'Turn on' }));
 
   const third = await dialogNamed('Your recovery codes');
   expect(third.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
   await user.click(third.getByRole('button', { name: 'Copy' }));
   expect(await third.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);
-  await user.click(third.getByRole('button', { name: 'I have kept them' }));
+  await user.click(third.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('On. 10 recovery codes are left.')).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('few recovery codes show a hint and can be replaced', async () => {
   const { handlers, codes } = secondFactor({ is_enabled: true, recovery_codes_left: 1 });
   const { user } = show(...handlers);
   expect(await screen.findByText('On. 1 recovery code is left.')).toBeVisible();
-  expect(screen.getByText(/Only a few recovery codes are left/)).toBeVisible();
+  expect(screen.getByText(/You have only a few recovery codes left/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
   const dialog = await dialogNamed('New recovery codes');
   await user.type(dialog.getByLabelText(/^Password/), 'relaydesk-demo');
@@ -158,12 +158,12 @@ test('few recovery codes show a hint and can be replaced', async () => {
 test('the second factor is disabled with password and code', async () => {
   const { handlers } = secondFactor({ is_enabled: true, recovery_codes_left: 8 });
   const { user } = show(...handlers);
-  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-  const dialog = await dialogNamed('Switch off');
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = await dialogNamed('Turn off');
   await user.type(dialog.getByLabelText(/^Password/), 'relaydesk-demo');
   await user.type(dialog.getByLabelText(/^Code from your app, or a recovery code/), '123456');
-  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('The second factor is off.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Second factor turned off.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
@@ -197,11 +197,11 @@ function sessions() {
 
 test('sessions are listed with the current one marked; another one can be ended, then all others', async () => {
   const { user } = show(...sessions());
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+  const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   const [first] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('Chrome on Linux');
-  expect(first).toHaveTextContent('This one');
+  expect(first).toHaveTextContent('This device');
   expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument(); // the list was asserted to have three
   await user.click(list.getAllByRole('button', { name: 'Log out Firefox on Windows' })[0] as HTMLElement); // two of the three have it
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { authTexts } from '../texts/auth.texts';
+import { t } from '../../../lib/locale/i18n';
 import { useCountdown } from './use-countdown';
 
 export interface AuthFormError {
@@ -17,7 +17,7 @@ export function AuthErrorAlert({ problem }: { problem: AuthFormError | undefined
         <div className="form-problem">
           {/* A timer role, so that screen readers do not read every second. */}
           {problem.until ? (
-            <span role="timer">{authTexts.signIn.tooManyRequests(seconds)}</span>
+            <span role="timer">{t('sign-in.auth.signIn.tooManyRequests', { seconds })}</span>
           ) : (
             problem.text
           )}

@@ -1,10 +1,10 @@
-import { authTexts } from '../texts/auth.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** Shown while the code of a form loads. */
 export function AuthLoadingNotice() {
   return (
     <p className="public-text" role="status">
-      {authTexts.loading}
+      {t('sign-in.auth.loading')}
     </p>
   );
 }

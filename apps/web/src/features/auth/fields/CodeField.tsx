@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { authTexts } from '../texts/auth.texts';
+import { t } from '../../../lib/locale/i18n';
 import { AuthField } from './AuthField';
 
 /** A second factor code: from the app, or a recovery code. The field's name is `code`. */
 export function CodeField({ problem, autoFocus }: { problem?: string; autoFocus?: boolean }) {
-  const { label, recoveryLabel, useRecovery, useApp } = authTexts.code;
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <>
       <AuthField
         key={String(isRecovery)} // a separate field, so that the other code's text is not kept
-        label={isRecovery ? recoveryLabel : label}
+        label={isRecovery ? t('sign-in.auth.code.recoveryLabel') : t('sign-in.auth.code.label')}
         problem={problem}
         name="code"
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -24,7 +23,7 @@ export function CodeField({ problem, autoFocus }: { problem?: string; autoFocus?
         className="public-link public-link-button"
         onClick={() => setIsRecovery(!isRecovery)}
       >
-        {isRecovery ? useApp : useRecovery}
+        {isRecovery ? t('sign-in.auth.code.useApp') : t('sign-in.auth.code.useRecovery')}
       </button>
     </>
   );

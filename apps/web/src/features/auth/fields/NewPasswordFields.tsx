@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { PasswordStrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
-import { linkTexts } from '../texts/link.texts';
 import { PasswordField } from './PasswordField';
 import type { NewPasswordErrors } from './validate-new-password';
 
@@ -17,9 +17,9 @@ export function NewPasswordFields({ problems, personal }: NewPasswordFieldsProps
     <>
       <div>
         <PasswordField
-          label={linkTexts.password}
+          label={t('sign-in.link.password')}
           problem={problems.password}
-          hint={linkTexts.rule}
+          hint={t('sign-in.link.rule')}
           name="password"
           autoComplete="new-password"
           onInput={(event) => setTyped(event.currentTarget.value)}
@@ -27,7 +27,7 @@ export function NewPasswordFields({ problems, personal }: NewPasswordFieldsProps
         <PasswordStrengthMeter password={typed} personal={personal} />
       </div>
       <PasswordField
-        label={linkTexts.confirm}
+        label={t('sign-in.link.confirm')}
         problem={problems.confirm}
         name="confirm"
         autoComplete="new-password"

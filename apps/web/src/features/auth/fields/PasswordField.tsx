@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { authTexts } from '../texts/auth.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFieldProps } from './AuthField';
 import { AuthField } from './AuthField';
 
@@ -8,7 +8,7 @@ import { AuthField } from './AuthField';
 export function PasswordField(props: AuthFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const { show, hide, capsLock: capsLockHint } = authTexts.signIn;
+
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -16,13 +16,15 @@ export function PasswordField(props: AuthFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       maxLength={128}
-      hint={capsLock ? <span className="field-warning">{capsLockHint}</span> : props.hint}
+      hint={
+        capsLock ? <span className="field-warning">{t('sign-in.auth.signIn.capsLock')}</span> : props.hint
+      }
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       button={
         <button
           type="button"
-          aria-label={isShown ? hide : show}
+          aria-label={isShown ? t('sign-in.auth.signIn.hide') : t('sign-in.auth.signIn.show')}
           onClick={() => setIsShown(!isShown)}
           onMouseDown={(event) => event.preventDefault()} // preserves the caret position
         >

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../api/http/api-error';
-import { authTexts } from '../texts/auth.texts';
-import { serverMessages } from '../texts/server-messages.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from './AuthErrorAlert';
 
 /** Seconds to wait when the response has no Retry-After. */
@@ -8,12 +7,7 @@ const DEFAULT_RETRY_SECONDS = 60;
 
 /** The text of a failure on a public page. A rate limit includes the time of the next attempt. */
 export function toAuthFormError(failure: ApiError): AuthFormError {
-  if (failure.error !== 'too_many_requests') return { text: translateServerMessage(failure.message) };
+  if (failure.error !== 'too_many_requests') return { text: failure.message };
   const seconds = failure.retry_after ?? DEFAULT_RETRY_SECONDS;
-  return { text: authTexts.signIn.tooManyRequests(seconds), until: Date.now() + seconds * 1_000 };
-}
-
-/** The server's error of a field or of the form, in the visitor's language if a translation exists. */
-export function translateServerMessage(message: string): string {
-  return (serverMessages as Readonly<Record<string, string>>)[message] ?? message; // the catalogue's keys are the server's sentences
+  return { text: t('sign-in.auth.signIn.tooManyRequests', { seconds }), until: Date.now() + seconds * 1_000 };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { readAccessToken } from '../../../api/http/tokens';
-import { linkTexts } from '../texts/link.texts';
+import { t } from '../../../lib/locale/i18n';
 import { InvalidInvitation } from './InvalidInvitation';
 import { InvitationForm } from './InvitationForm';
 import { LinkCheckStatus } from './LinkCheckStatus';
@@ -25,13 +25,12 @@ function InvitationLoader({ token }: { token: string }) {
 
 /** A browser has one session: accepting would replace the session of the signed-in user. */
 function AlreadySignedIn() {
-  const { signedInTitle, signedIn, home } = linkTexts.invitation;
   return (
     <>
-      <h1 className="public-title">{signedInTitle}</h1>
-      <p className="public-text">{signedIn}</p>
+      <h1 className="public-title">{t('sign-in.link.invitation.signedInTitle')}</h1>
+      <p className="public-text">{t('sign-in.link.invitation.signedIn')}</p>
       <Link className="public-button" to="/homePage">
-        {home}
+        {t('sign-in.link.invitation.home')}
       </Link>
     </>
   );

@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 import { clearTokens } from '../../../api/http/tokens';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { toAuthFormError } from '../fields/auth-form-error';
-import { emailLinkTexts as texts } from '../texts/email-link.texts';
 import { LinkCheckStatus } from './LinkCheckStatus';
 import { isInvalidLink, useOneTimeLink } from './use-one-time-link';
 
@@ -15,10 +15,15 @@ import { isInvalidLink, useOneTimeLink } from './use-one-time-link';
 export function EmailLinkPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { link, failure, isDead, retry } = useOneTimeLink(token);
-  if (isDead) return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
+  if (isDead)
+    return (
+      <EmailLinkNotice title={t('sign-in.emailLink.deadTitle')} text={t('sign-in.emailLink.dead')} isAlert />
+    );
   if (!link) return <LinkCheckStatus failure={failure} onRetry={retry} />;
   if (link.kind !== 'email_change' && link.kind !== 'email_undo')
-    return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
+    return (
+      <EmailLinkNotice title={t('sign-in.emailLink.deadTitle')} text={t('sign-in.emailLink.dead')} isAlert />
+    );
   return <EmailLinkConfirmation key={token} token={token} link={link} kind={link.kind} />;
 }
 
@@ -34,7 +39,6 @@ function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps
   const [problem, setProblem] = useState<AuthFormError>();
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'dead'>('asked');
   const address = link.address ?? link.email;
-  const t = texts[kind];
 
   async function send() {
     if (state === 'sending') return;
@@ -52,17 +56,28 @@ function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps
       await navigate(`/ForgotPassword?token=${encodeURIComponent(data.reset_token)}`, { replace: true });
     } catch (thrown) {
       const failure = toApiError(thrown);
-      setProblem(failure.error === 'taken' ? { text: texts.taken } : toAuthFormError(failure));
+      setProblem(
+        failure.error === 'taken' ? { text: t('sign-in.emailLink.taken') } : toAuthFormError(failure),
+      );
       setState(isInvalidLink(failure) ? 'dead' : 'asked');
     }
   }
 
-  if (state === 'dead') return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
-  if (state === 'done') return <EmailLinkNotice title={texts.doneTitle} text={texts.done(address)} />;
+  if (state === 'dead')
+    return (
+      <EmailLinkNotice title={t('sign-in.emailLink.deadTitle')} text={t('sign-in.emailLink.dead')} isAlert />
+    );
+  if (state === 'done')
+    return (
+      <EmailLinkNotice
+        title={t('sign-in.emailLink.doneTitle')}
+        text={t('sign-in.emailLink.done', { address })}
+      />
+    );
   return (
     <>
-      <h1 className="public-title">{t.title}</h1>
-      <p className="public-text">{t.text(address)}</p>
+      <h1 className="public-title">{t(`sign-in.emailLink.${kind}.title`)}</h1>
+      <p className="public-text">{t(`sign-in.emailLink.${kind}.text`, { address })}</p>
       <div className="public-form">
         <AuthErrorAlert problem={problem} />
         <button
@@ -71,7 +86,9 @@ function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps
           aria-disabled={state === 'sending'}
           onClick={() => void send()}
         >
-          {state === 'sending' ? t.submitting : t.submit}
+          {state === 'sending'
+            ? t(`sign-in.emailLink.${kind}.submitting`)
+            : t(`sign-in.emailLink.${kind}.submit`)}
         </button>
       </div>
     </>
@@ -95,7 +112,7 @@ function EmailLinkNotice({
       </p>
       <div className="public-form">
         <Link className="public-button" to="/">
-          {texts.goOn}
+          {t('sign-in.emailLink.goOn')}
         </Link>
       </div>
     </>

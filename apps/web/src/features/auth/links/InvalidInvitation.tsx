@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
-import { authTexts } from '../texts/auth.texts';
-import { linkTexts } from '../texts/link.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** An invitation that was accepted, revoked or has expired, and what to do. */
 export function InvalidInvitation() {
-  const { expiredTitle, expired } = linkTexts.invitation;
   return (
     <>
-      <h1 className="public-title">{expiredTitle}</h1>
+      <h1 className="public-title">{t('sign-in.link.invitation.expiredTitle')}</h1>
       <p className="public-text" role="alert">
-        {expired}
+        {t('sign-in.link.invitation.expired')}
       </p>
       <Link className="public-button" to="/">
-        {authTexts.back}
+        {t('sign-in.auth.back')}
       </Link>
     </>
   );

@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
-import { authTexts } from '../texts/auth.texts';
-import { linkTexts } from '../texts/link.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** A link that was used, has expired or never existed, and what to do. */
 export function InvalidLink() {
-  const { expiredTitle, expired, requestNew } = linkTexts.reset;
   return (
     <>
-      <h1 className="public-title">{expiredTitle}</h1>
+      <h1 className="public-title">{t('sign-in.link.reset.expiredTitle')}</h1>
       <p className="public-text" role="alert">
-        {expired}
+        {t('sign-in.link.reset.expired')}
       </p>
       <div className="public-form">
         <Link className="public-button" to="/ForgotPassword">
-          {requestNew}
+          {t('sign-in.link.reset.requestNew')}
         </Link>
         <Link className="public-button public-button-plain" to="/">
-          {authTexts.back}
+          {t('sign-in.auth.back')}
         </Link>
       </div>
     </>

@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import { roleNames } from '../../../shared/role-names.texts';
+import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
 import { NewPasswordFields } from '../fields/NewPasswordFields';
 import { signInWithCredentials } from '../sign-in/sign-in';
-import { linkTexts } from '../texts/link.texts';
 import { InvalidInvitation } from './InvalidInvitation';
 import type { InvitationErrors } from './invitation-errors';
 import { toInvitationErrors, validateInvitation } from './invitation-errors';
 
 /** Name and password of the invited user; signs in afterwards. */
 export function InvitationForm({ token, link }: { token: string; link: OneTimeLink }) {
-  const { title, text, platform, firstName, lastName, submit, submitting } = linkTexts.invitation;
   const navigate = useNavigate();
   const [problems, setProblems] = useState<InvitationErrors>({});
   const [isSending, setIsSending] = useState(false);
@@ -60,12 +58,16 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
   if (problems.isDead) return <InvalidInvitation />;
   return (
     <>
-      <h1 className="public-title">{title}</h1>
-      <p className="public-text">{text(link.organization_name ?? platform)}</p>
+      <h1 className="public-title">{t('sign-in.link.invitation.title')}</h1>
+      <p className="public-text">
+        {t('sign-in.link.invitation.text', {
+          organisation: link.organization_name ?? t('sign-in.link.invitation.platform'),
+        })}
+      </p>
       <form className="public-form" noValidate onSubmit={send}>
         <InvitedAccountFields link={link} />
         <AuthField
-          label={firstName}
+          label={t('sign-in.link.invitation.firstName')}
           problem={problems.first_name}
           name="first_name"
           autoComplete="given-name"
@@ -73,7 +75,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
           maxLength={50}
         />
         <AuthField
-          label={lastName}
+          label={t('sign-in.link.invitation.lastName')}
           problem={problems.last_name}
           name="last_name"
           autoComplete="family-name"
@@ -83,7 +85,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
         <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
         <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
-          {isSending ? submitting : submit}
+          {isSending ? t('sign-in.link.invitation.submitting') : t('sign-in.link.invitation.submit')}
         </button>
       </form>
     </>
@@ -92,18 +94,21 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
 
 /** Fixed by the invitation: read-only. */
 function InvitedAccountFields({ link }: { link: OneTimeLink }) {
-  const { email, role } = linkTexts.invitation;
   return (
     <>
       <AuthField
-        label={email}
+        label={t('sign-in.link.invitation.email')}
         type="email"
         name="username"
         autoComplete="username"
         value={link.email}
         readOnly
       />
-      <AuthField label={role} value={roleNames[link.group ?? 'Super Admin']} readOnly />
+      <AuthField
+        label={t('sign-in.link.invitation.role')}
+        value={t(`identity.roleNames.${link.group ?? 'Super Admin'}`)}
+        readOnly
+      />
     </>
   );
 }

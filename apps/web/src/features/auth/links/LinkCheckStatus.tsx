@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../api/http/api-error';
+import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { toAuthFormError } from '../fields/auth-form-error';
-import { linkTexts } from '../texts/link.texts';
 
 interface LinkCheckStatusProps {
   failure: ApiError | undefined;
@@ -13,7 +13,7 @@ export function LinkCheckStatus({ failure, onRetry }: LinkCheckStatusProps) {
   if (!failure) {
     return (
       <p className="public-text" role="status">
-        {linkTexts.checking}
+        {t('sign-in.link.checking')}
       </p>
     );
   }
@@ -21,7 +21,7 @@ export function LinkCheckStatus({ failure, onRetry }: LinkCheckStatusProps) {
     <div className="public-form">
       <AuthErrorAlert problem={toAuthFormError(failure)} />
       <button type="button" className="public-button" onClick={onRetry}>
-        {linkTexts.retry}
+        {t('sign-in.link.retry')}
       </button>
     </div>
   );

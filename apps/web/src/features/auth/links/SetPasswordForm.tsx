@@ -6,16 +6,15 @@ import type { ApiError } from '../../../api/http/api-error';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 import { clearTokens, saveDeviceToken } from '../../../api/http/tokens';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { CodeField } from '../fields/CodeField';
 import { NewPasswordFields } from '../fields/NewPasswordFields';
 import type { NewPasswordErrors } from '../fields/validate-new-password';
 import { validateNewPassword } from '../fields/validate-new-password';
-import { authTexts } from '../texts/auth.texts';
-import { linkTexts } from '../texts/link.texts';
 import { InvalidLink } from './InvalidLink';
 import { isInvalidLink } from './use-one-time-link';
 
@@ -27,7 +26,6 @@ interface SetPasswordErrors extends NewPasswordErrors {
 
 /** A new password, with a code for users with a second factor; redirects to the sign-in page. */
 export function SetPasswordForm({ token, link }: { token: string; link: OneTimeLink }) {
-  const { title, text, submit, submitting, done } = linkTexts.reset;
   const navigate = useNavigate();
   const [problems, setProblems] = useState<SetPasswordErrors>({});
   const [isSending, setIsSending] = useState(false);
@@ -39,7 +37,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
     const password = String(values.get('password'));
     const wrong: SetPasswordErrors = validateNewPassword(password, String(values.get('confirm')));
     const code = link.needs_code ? String(values.get('code')).trim() : undefined;
-    if (code === '') wrong.code = authTexts.code.missing;
+    if (code === '') wrong.code = t('sign-in.auth.code.missing');
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
 
@@ -50,7 +48,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
       const { data } = await callPublicApi<KnownDevice>({ path, method: 'POST', body });
       saveDeviceToken(link.email, data.device_token);
       clearTokens(); // the server has ended all sessions, including one of this browser
-      showToast.success(done);
+      showToast.success(t('sign-in.link.reset.done'));
       await navigate('/', { replace: true });
     } catch (thrown) {
       setProblems(toSetPasswordErrors(toApiError(thrown)));
@@ -61,8 +59,8 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
   if (problems.isDead) return <InvalidLink />;
   return (
     <>
-      <h1 className="public-title">{title}</h1>
-      <p className="public-text">{text(link.email)}</p>
+      <h1 className="public-title">{t('sign-in.link.reset.title')}</h1>
+      <p className="public-text">{t('sign-in.link.reset.text', { email: link.email })}</p>
       <form className="public-form" noValidate onSubmit={send}>
         {/* Password managers store the new password for this user name. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
@@ -70,7 +68,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
         {link.needs_code && <CodeField problem={problems.code} />}
         <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
-          {isSending ? submitting : submit}
+          {isSending ? t('sign-in.link.reset.submitting') : t('sign-in.link.reset.submit')}
         </button>
       </form>
     </>
@@ -80,12 +78,12 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
 function toSetPasswordErrors(failure: ApiError): SetPasswordErrors {
   if (isInvalidLink(failure)) return { isDead: true };
   if (failure.error === 'wrong_code' || failure.error === 'code_required') {
-    return { code: authTexts.code.wrong };
+    return { code: t('sign-in.auth.code.wrong') };
   }
   const { password, code } = failure.fields ?? {};
   if (!password && !code) return { form: toAuthFormError(failure) };
   return {
-    password: password && translateServerMessage(password),
-    code: code && translateServerMessage(code),
+    password: password,
+    code: code,
   };
 }

@@ -1,10 +1,10 @@
 import type { AcceptInvitation } from '@relaydesk/contracts/auth';
 import type { ApiError } from '../../../api/http/api-error';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import type { NewPasswordErrors } from '../fields/validate-new-password';
 import { validateNewPassword } from '../fields/validate-new-password';
-import { linkTexts } from '../texts/link.texts';
 import { isInvalidLink } from './use-one-time-link';
 
 export interface InvitationErrors extends NewPasswordErrors {
@@ -17,7 +17,7 @@ export interface InvitationErrors extends NewPasswordErrors {
 /** Validation before sending. */
 export function validateInvitation(body: AcceptInvitation, confirm: string): InvitationErrors {
   const problems: InvitationErrors = validateNewPassword(body.password, confirm);
-  if (body.first_name.length < 2) problems.first_name = linkTexts.invitation.nameTooShort;
+  if (body.first_name.length < 2) problems.first_name = t('sign-in.link.invitation.nameTooShort');
   return problems;
 }
 
@@ -27,8 +27,8 @@ export function toInvitationErrors(failure: ApiError): InvitationErrors {
   const { password, first_name, last_name } = failure.fields ?? {};
   if (!password && !first_name && !last_name) return { form: toAuthFormError(failure) };
   return {
-    ...(password && { password: translateServerMessage(password) }),
-    ...(first_name && { first_name: translateServerMessage(first_name) }),
-    ...(last_name && { last_name: translateServerMessage(last_name) }),
+    ...(password && { password: password }),
+    ...(first_name && { first_name: first_name }),
+    ...(last_name && { last_name: last_name }),
   };
 }

@@ -94,7 +94,7 @@ test.each([
     'Too many attempts. Try again in 30 seconds.',
     () => errorResponse('too_many_requests', { retry_after: 30 }),
   ],
-  ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
+  ['We can’t reach the server. Check your connection and try again.', () => Response.error()],
 ])('a failed request for a link shows: %s', async (text, respond) => {
   const { user } = show('/ForgotPassword', [forgets(respond)]);
   await user.type(await screen.findByLabelText('Email address'), 'casey@acme.test');
@@ -104,8 +104,8 @@ test.each([
 });
 
 test.each([
-  ['short', 'short', 'New password', 'Use at least 10 characters.'],
-  [GOOD, 'but not the same', 'Confirm new password', 'The two passwords are not the same.'],
+  ['short', 'short', 'New password', 'Enter at least 10 characters.'],
+  [GOOD, 'but not the same', 'Confirm new password', 'The passwords don’t match.'],
 ])('a new password "%s", then "%s", is rejected before sending', async (password, confirm, field, text) => {
   const { user } = show(RESET, [isFor()]);
   await choosePassword(user, password, confirm, 'Set new password');
@@ -134,7 +134,7 @@ test('a reset link sets the password, ends the session of this browser and opens
   expect(await screen.findByText('For casey@acme.test. This link works once.')).toBeVisible();
   localStorage.setItem('accessToken', 'of an earlier session');
   await choosePassword(user, GOOD, GOOD, 'Set new password');
-  expect(await screen.findByText('Your password is set. You can sign in with it now.')).toBeVisible();
+  expect(await screen.findByText('Password set. You can sign in with it now.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
@@ -154,7 +154,7 @@ test('a reset does not skip the second factor', async () => {
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   await waitFor(() =>
-    expect(code).toHaveAccessibleDescription('This code is wrong, too old, or was used before.'),
+    expect(code).toHaveAccessibleDescription('This code is wrong, expired or already used.'),
   );
   expect(codes).toEqual(['123456']);
 });
@@ -178,7 +178,7 @@ test.each([
   const { user, router } = show(RESET, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Set new password');
   expect(
-    await screen.findByText('This link was used before or is too old. Request a new one.'),
+    await screen.findByText('This link was already used or has expired. Request a new one.'),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Request a new link' }));
   expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
@@ -210,14 +210,14 @@ test('an invitation shows user, organisation and role, takes name and password, 
     }),
     http.get('*/api/*', () => delay('infinite')),
   ]);
-  expect(await screen.findByText('You are invited to Acme Sports.')).toBeVisible();
+  expect(await screen.findByText('You have been invited to Acme Sports.')).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('casey@acme.test');
   expect(screen.getByLabelText('Role')).toHaveValue('CSR');
   expect(screen.getByLabelText('Role')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('First name')).toHaveValue('Casey');
   await user.clear(screen.getByLabelText('First name'));
   await choosePassword(user, GOOD, GOOD, 'Accept invitation');
-  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Use at least 2 characters.');
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Enter at least 2 characters.');
   await user.type(screen.getByLabelText('First name'), 'Cas');
   await user.type(screen.getByLabelText('Last name'), 'Reed');
   await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
@@ -253,13 +253,13 @@ test.each([
 ])('an invitation that was used, revoked or has expired %s explains what to do', async (when, handlers) => {
   const { user } = show(INVITATION, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Accept invitation');
-  expect(await screen.findByText(/Ask whoever invited you for a new one/)).toBeVisible();
+  expect(await screen.findByText(/already used, revoked or has expired/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('server errors of an invitation show at their fields', async () => {
-  const fields = { last_name: 'Contains characters that cannot be stored.' };
+  const fields = { last_name: "This contains characters that can't be stored." };
   const { user } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
     http.post('*/auth/accept-invitation/', () => errorResponse('invalid', { fields })),
@@ -284,7 +284,7 @@ test('an invitation opened on the reset page redirects to the invitation page', 
 
 test('an invitation asks a signed-in user to log out first', async () => {
   renderRoute(INVITATION, { handlers: [isFor({ kind: 'invitation' })] });
-  expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are already signed in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homePage');
 });
 
@@ -299,7 +299,7 @@ test('a new email address is confirmed with a button, so that no mail scanner co
       return successResponse(EmptyObject, {});
     }),
   ]);
-  expect(await screen.findByText(/^new@acme.test becomes the address/)).toBeVisible();
+  expect(await screen.findByText(/^You will sign in with new@acme.test/)).toBeVisible();
   expect(confirmed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
@@ -323,7 +323,7 @@ test('an address used by another account shows an error; an invalid link explain
     http.post('*/auth/confirm-email/', () => errorResponse('taken')),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
-  expect(await screen.findByText(/Another account has this address/)).toBeVisible();
+  expect(await screen.findByText(/Another account now uses this address/)).toBeVisible();
   unmount();
   show(EMAIL, [isDead]);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

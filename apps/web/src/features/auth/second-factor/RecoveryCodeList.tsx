@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { downloadRecoveryCodes } from '../../../shared/account/download-recovery-codes';
-import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
 
 /** The recovery codes, shown only once. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -9,9 +9,9 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   return (
     <>
       <h1 id={id} className="public-title">
-        {t.codesTitle}
+        {t('identity.setUpTotp.codesTitle')}
       </h1>
-      <p className="public-text">{t.codesText}</p>
+      <p className="public-text">{t('identity.setUpTotp.codesText')}</p>
       <ul aria-labelledby={id} className="public-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -19,10 +19,10 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </ul>
       <div className="public-form">
         <button type="button" className="public-button" onClick={onKept}>
-          {t.kept}
+          {t('identity.setUpTotp.kept')}
         </button>
         <button type="button" className="public-button public-button-plain" onClick={download}>
-          {t.download}
+          {t('identity.setUpTotp.download')}
         </button>
       </div>
     </>

@@ -1,11 +1,10 @@
 import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
 import type { ApiError } from '../../../api/http/api-error';
 import { callApi } from '../../../api/http/client';
-import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
+import { t } from '../../../lib/locale/i18n';
 import { QrCode } from '../../../ui/elements/QrCode';
 import { AuthField } from '../fields/AuthField';
 import { toAuthFormError } from '../fields/auth-form-error';
-import { authTexts } from '../texts/auth.texts';
 import { TotpStepForm } from './TotpStepForm';
 import { useTotpStep } from './use-totp-step';
 
@@ -32,24 +31,32 @@ export function TotpScanStep({ secret, onCodes, onOutdated, onLogOut }: TotpScan
       onOutdated();
       return undefined;
     }
-    return failure.fields?.code ? { field: authTexts.code.wrong } : { form: toAuthFormError(failure) };
+    return failure.fields?.code
+      ? { field: t('sign-in.auth.code.wrong') }
+      : { form: toAuthFormError(failure) };
   }
 
   return (
     <TotpStepForm
-      title={t.scanTitle}
-      text={t.scanText}
-      submit={t.confirm}
+      title={t('identity.setUpTotp.scanTitle')}
+      text={t('identity.setUpTotp.scanText')}
+      submit={t('identity.setUpTotp.confirm')}
       field="code"
       step={step}
       onLogOut={onLogOut}
     >
       <div className="public-picture">
-        <QrCode text={secret.uri} label={t.qr} />
+        <QrCode text={secret.uri} label={t('identity.setUpTotp.qr')} />
       </div>
-      <AuthField className="public-key" label={t.manual} value={secret.secret} readOnly spellCheck={false} />
       <AuthField
-        label={t.code}
+        className="public-key"
+        label={t('identity.setUpTotp.manual')}
+        value={secret.secret}
+        readOnly
+        spellCheck={false}
+      />
+      <AuthField
+        label={t('identity.setUpTotp.code')}
         problem={step.problems.field}
         name="code"
         autoComplete="one-time-code"

@@ -1,10 +1,9 @@
 import type { StartTotp, TotpSecret } from '@relaydesk/contracts/account';
 import type { ApiError } from '../../../api/http/api-error';
 import { callApi } from '../../../api/http/client';
-import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
+import { t } from '../../../lib/locale/i18n';
 import { toAuthFormError } from '../fields/auth-form-error';
 import { PasswordField } from '../fields/PasswordField';
-import { secondFactorTexts as t } from '../texts/second-factor.texts';
 import { TotpStepForm } from './TotpStepForm';
 import { useTotpStep } from './use-totp-step';
 
@@ -29,20 +28,22 @@ export function TotpStartStep({ onSecret, onAlreadyOn, onLogOut }: TotpStartStep
       onAlreadyOn();
       return undefined;
     }
-    return failure.fields?.password ? { field: t.wrongPassword } : { form: toAuthFormError(failure) };
+    return failure.fields?.password
+      ? { field: t('sign-in.secondFactor.wrongPassword') }
+      : { form: toAuthFormError(failure) };
   }
 
   return (
     <TotpStepForm
-      title={t.title}
-      text={t.text}
-      submit={words.next}
+      title={t('sign-in.secondFactor.title')}
+      text={t('sign-in.secondFactor.text')}
+      submit={t('identity.setUpTotp.next')}
       field="password"
       step={step}
       onLogOut={onLogOut}
     >
       <PasswordField
-        label={words.password}
+        label={t('identity.setUpTotp.password')}
         problem={step.problems.field}
         name="password"
         autoComplete="current-password"

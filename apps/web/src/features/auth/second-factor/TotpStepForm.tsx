@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
-import { authTexts } from '../texts/auth.texts';
-import { secondFactorTexts as t } from '../texts/second-factor.texts';
 import type { TotpStep } from './use-totp-step';
 
 interface TotpStepFormProps {
@@ -20,7 +19,8 @@ export function TotpStepForm({ title, text, submit, field, step, onLogOut, child
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = String(new FormData(event.currentTarget).get(field));
-    const missing = field === 'password' ? authTexts.signIn.passwordMissing : authTexts.code.missing;
+    const missing =
+      field === 'password' ? t('sign-in.auth.signIn.passwordMissing') : t('sign-in.auth.code.missing');
     void step.send(field === 'password' ? entered : entered.trim(), missing);
   }
   return (
@@ -31,10 +31,10 @@ export function TotpStepForm({ title, text, submit, field, step, onLogOut, child
         {children}
         <AuthErrorAlert problem={step.problems.form} />
         <button type="submit" className="public-button" aria-disabled={step.isSending}>
-          {step.isSending ? t.sending : submit}
+          {step.isSending ? t('sign-in.secondFactor.sending') : submit}
         </button>
         <button type="button" className="public-button public-button-plain" onClick={onLogOut}>
-          {t.logOut}
+          {t('sign-in.secondFactor.logOut')}
         </button>
       </form>
     </>

@@ -31,7 +31,7 @@ function limitedServer() {
     http.post('*/api/settings/totp/confirm/', async ({ request }) => {
       const { code } = ConfirmTotp.parse(await request.json());
       if (code === '999999') return errorResponse('not_allowed_now');
-      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'The code is not right.' } });
+      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'The code is incorrect.' } });
       isOn = true;
       return successResponse(RecoveryCodes, { recovery_codes: CODES });
     }),
@@ -69,19 +69,19 @@ test('leads from sign-in through password, app and recovery codes to the request
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'guessed');
   await user.click(next);
-  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
   await user.clear(password);
   await user.type(password, 'relaydesk-demo');
   await user.click(next);
 
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  expect(screen.getByLabelText('Or type this key')).toHaveValue('JBSWY3DPEHPK3PXP');
+  expect(screen.getByLabelText('Or enter this key')).toHaveValue('JBSWY3DPEHPK3PXP');
   const code = screen.getByLabelText('Code from your app');
-  const confirm = screen.getByRole('button', { name: 'Switch on' });
+  const confirm = screen.getByRole('button', { name: 'Turn on' });
   await user.type(code, '000000');
   await user.click(confirm);
   await waitFor(() =>
-    expect(code).toHaveAccessibleDescription('This code is wrong, too old, or was used before.'),
+    expect(code).toHaveAccessibleDescription('This code is wrong, expired or already used.'),
   );
   await user.clear(code);
   await user.type(code, '123456');
@@ -89,7 +89,7 @@ test('leads from sign-in through password, app and recovery codes to the request
 
   const list = await screen.findByRole('list', { name: 'Your recovery codes' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(CODES);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(store.getState().me).toMatchObject({ needs_second_factor: false }));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/products?status=draft');
@@ -112,7 +112,7 @@ test('a refusal during work leads to the setup and back; also after a restart or
   await user.type(screen.getByLabelText('Password'), 'relaydesk-demo');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.type(await screen.findByLabelText('Code from your app'), '999999');
-  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   await screen.findByRole('heading', begin);
   switchOnElsewhere();
   await user.type(screen.getByLabelText('Password'), 'relaydesk-demo');

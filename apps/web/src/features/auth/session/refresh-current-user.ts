@@ -3,9 +3,8 @@ import { getRole } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import { toApiError } from '../../../api/http/api-error';
 import { readAccessToken } from '../../../api/http/tokens';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
-import { roleNames } from '../../../shared/role-names.texts';
-import { sessionTexts } from '../texts/session.texts';
 import { fetchMe } from './fetch-me';
 import { storeMe } from './start-session';
 
@@ -27,7 +26,8 @@ async function refetchCurrentUser(dispatch: Dispatch, known: Me): Promise<void> 
     const me = await fetchMe();
     if (readAccessToken() === null || JSON.stringify(me) === JSON.stringify(known)) return;
     storeMe(dispatch, me);
-    if (getRole(me) !== getRole(known)) showToast.info(sessionTexts.roleChanged(roleNames[getRole(me)]));
+    if (getRole(me) !== getRole(known))
+      showToast.info(t('app.session.roleChanged', { role: t(`identity.roleNames.${getRole(me)}`) }));
   } catch (thrown) {
     console.warn('Who is signed in could not be asked again.', toApiError(thrown));
   }

@@ -5,10 +5,10 @@ import type { Me } from '@relaydesk/contracts/user';
 import { toApiError } from '../../../api/http/api-error';
 import { clearAllStorage, readAccessToken } from '../../../api/http/tokens';
 import { setMe, setRole, signIn } from '../../../api/session';
+import { t } from '../../../lib/locale/i18n';
 import { syncLanguage } from '../../../lib/locale/language';
 import { setDisplayTimeZone } from '../../../lib/locale/time-zone';
 import { showToast } from '../../../lib/show-toast';
-import { sessionTexts } from '../texts/session.texts';
 import { fetchMe } from './fetch-me';
 
 /** Milliseconds (the specification, section 9). */
@@ -47,11 +47,11 @@ async function loadSession(dispatch: Dispatch, known: Me | null): Promise<void> 
     const me = await fetchMe();
     if (readAccessToken() === null) return; // signed out during the request
     storeMe(dispatch, me);
-    if (!known) syncLanguage(me.language);
+    if (!known) await syncLanguage(me.language);
   } catch (thrown) {
     console.error('The signed-in user could not be fetched.', toApiError(thrown));
     clearAllStorage();
-    showToast.error(sessionTexts.roleFailed, { autoClose: FAILURE_TOAST_DURATION });
+    showToast.error(t('app.session.roleFailed'), { autoClose: FAILURE_TOAST_DURATION });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { CodeField } from '../fields/CodeField';
-import { authTexts } from '../texts/auth.texts';
 import type { SignInErrors } from './sign-in';
 
 interface CodeFormProps {
@@ -14,8 +14,6 @@ interface CodeFormProps {
 
 /** Second step of signing in: a code of the app or a recovery code. */
 export function CodeForm({ problems, isSending, onSend, onBack }: CodeFormProps) {
-  const { title, submit, submitting } = authTexts.signIn;
-  const { text, missing, other } = authTexts.code;
   const [isMissing, setIsMissing] = useState(false);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -27,16 +25,16 @@ export function CodeForm({ problems, isSending, onSend, onBack }: CodeFormProps)
 
   return (
     <>
-      <h1 className="public-title">{title}</h1>
-      <p className="public-text">{text}</p>
+      <h1 className="public-title">{t('sign-in.auth.signIn.title')}</h1>
+      <p className="public-text">{t('sign-in.auth.code.text')}</p>
       <form className="public-form" noValidate onSubmit={send}>
-        <CodeField problem={isMissing ? missing : problems.code} autoFocus />
+        <CodeField problem={isMissing ? t('sign-in.auth.code.missing') : problems.code} autoFocus />
         <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
-          {isSending ? submitting : submit}
+          {isSending ? t('sign-in.auth.signIn.submitting') : t('sign-in.auth.signIn.submit')}
         </button>
         <button type="button" className="public-button public-button-plain" onClick={onBack}>
-          {other}
+          {t('sign-in.auth.code.other')}
         </button>
       </form>
     </>

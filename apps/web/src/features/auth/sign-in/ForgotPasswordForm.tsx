@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 import { readDeviceToken } from '../../../api/http/tokens';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { useCountdown } from '../fields/use-countdown';
-import { authTexts } from '../texts/auth.texts';
 import { isEmail } from './sign-in';
 
 /** Milliseconds before another link can be requested (pages.md 2.2). */
@@ -17,7 +17,6 @@ const RESEND_INTERVAL = 60_000;
 
 /** Requests a link; shows the same text for known and unknown addresses. */
 export function ForgotPasswordForm() {
-  const { title, text, submit, submitting, sent, sentHelp, again } = authTexts.forgot;
   const [problems, setProblems] = useState<{ email?: string; form?: AuthFormError }>({});
   const [isSending, setIsSending] = useState(false);
   const [resendAt, setResendAt] = useState<number>();
@@ -28,8 +27,11 @@ export function ForgotPasswordForm() {
     event.preventDefault();
     if (isWaiting) return;
     const email = String(new FormData(event.currentTarget).get('username')).trim();
-    const { emailMissing, emailInvalid } = authTexts.signIn;
-    if (!isEmail(email)) return setProblems({ email: email ? emailInvalid : emailMissing });
+
+    if (!isEmail(email))
+      return setProblems({
+        email: email ? t('sign-in.auth.signIn.emailInvalid') : t('sign-in.auth.signIn.emailMissing'),
+      });
     setProblems({});
     setIsSending(true);
     try {
@@ -39,7 +41,7 @@ export function ForgotPasswordForm() {
     } catch (thrown) {
       const failure = toApiError(thrown);
       const wrong = failure.fields?.email;
-      setProblems(wrong ? { email: translateServerMessage(wrong) } : { form: toAuthFormError(failure) });
+      setProblems(wrong ? { email: wrong } : { form: toAuthFormError(failure) });
     } finally {
       setIsSending(false);
     }
@@ -47,11 +49,11 @@ export function ForgotPasswordForm() {
 
   return (
     <>
-      <h1 className="public-title">{title}</h1>
-      <p className="public-text">{text}</p>
+      <h1 className="public-title">{t('sign-in.auth.forgot.title')}</h1>
+      <p className="public-text">{t('sign-in.auth.forgot.text')}</p>
       <form className="public-form" noValidate onSubmit={send}>
         <AuthField
-          label={authTexts.signIn.email}
+          label={t('sign-in.auth.signIn.email')}
           problem={problems.email}
           name="username"
           type="email"
@@ -62,16 +64,20 @@ export function ForgotPasswordForm() {
         <div role="status">
           {resendAt && (
             <>
-              <strong>{sent}</strong>
-              <p className="field-below">{sentHelp}</p>
+              <strong>{t('sign-in.auth.forgot.sent')}</strong>
+              <p className="field-below">{t('sign-in.auth.forgot.sentHelp')}</p>
             </>
           )}
         </div>
         <button type="submit" className="public-button" aria-disabled={isWaiting}>
-          {isSending ? submitting : seconds > 0 ? again(seconds) : submit}
+          {isSending
+            ? t('sign-in.auth.forgot.submitting')
+            : seconds > 0
+              ? t('sign-in.auth.forgot.again', { seconds })
+              : t('sign-in.auth.forgot.submit')}
         </button>
         <Link className="public-button public-button-plain" to="/">
-          {authTexts.back}
+          {t('sign-in.auth.back')}
         </Link>
       </form>
     </>

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toApiError } from '../../../api/http/api-error';
+import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
 import { PasswordField } from '../fields/PasswordField';
-import { authTexts } from '../texts/auth.texts';
 import { CodeForm } from './CodeForm';
 import type { SignInErrors } from './sign-in';
 import { signInWithCredentials, toSignInErrors, validateSignIn } from './sign-in';
@@ -17,7 +17,6 @@ import { useRedirectPath } from './use-redirect-path';
  * home.
  */
 export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
-  const { title, subtitle, email, password, submit, submitting, forgot } = authTexts.signIn;
   const form = useRef<HTMLFormElement>(null);
   const destination = useRedirectPath();
   const navigate = useNavigate();
@@ -72,11 +71,11 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
   }
   return (
     <>
-      <h1 className="public-title">{title}</h1>
-      <p className="public-text">{subtitle}</p>
+      <h1 className="public-title">{t('sign-in.auth.signIn.title')}</h1>
+      <p className="public-text">{t('sign-in.auth.signIn.subtitle')}</p>
       <form className="public-form" ref={form} noValidate onSubmit={send}>
         <AuthField
-          label={email}
+          label={t('sign-in.auth.signIn.email')}
           problem={problems.email}
           name="username"
           type="email"
@@ -84,18 +83,18 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
           maxLength={320}
         />
         <PasswordField
-          label={password}
+          label={t('sign-in.auth.signIn.password')}
           problem={problems.password}
           name="password"
           autoComplete="current-password"
           onInput={onPasswordTyped}
         />
         <Link className="public-link" to="/ForgotPassword">
-          {forgot}
+          {t('sign-in.auth.signIn.forgot')}
         </Link>
         <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
-          {isSending ? submitting : submit}
+          {isSending ? t('sign-in.auth.signIn.submitting') : t('sign-in.auth.signIn.submit')}
         </button>
       </form>
     </>

@@ -62,7 +62,7 @@ test.each([
     () => errorResponse('forbidden', { message: 'Your account is disabled, contact your administrator.' }),
   ],
   ['Organisation suspended.', () => errorResponse('forbidden', { message: 'Organisation suspended.' })],
-  ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
+  ['We can’t reach the server. Check your connection and try again.', () => Response.error()],
 ])('a refused sign-in shows the reason inside the form: %s', async (text, respond) => {
   const { user, router } = await show([signInAnswers(respond)]);
   await fillIn(user, 'csr@acme.test', 'wrong-password');
@@ -73,11 +73,13 @@ test.each([
 });
 
 test('a server error of a field shows at the field', async () => {
-  const fields = { email: 'Must be an e-mail address.' };
+  const fields = { email: 'Enter a valid email address.' };
   const { user } = await show([signInAnswers(() => errorResponse('invalid', { fields }))]);
   await fillIn(user, 'csr@acme', 'relaydesk-demo');
   await waitFor(() =>
-    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Must be an e-mail address.'),
+    expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
+      'Enter a valid email address.',
+    ),
   );
 });
 
@@ -185,7 +187,7 @@ test('a user with a second factor enters a code and can retry after a wrong one'
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() =>
-    expect(code).toHaveAccessibleDescription('This code is wrong, too old, or was used before.'),
+    expect(code).toHaveAccessibleDescription('This code is wrong, expired or already used.'),
   );
   await user.clear(code);
   await user.type(code, '123456');
@@ -206,7 +208,7 @@ test('a recovery code works too, and the user can start again with another accou
   await waitFor(() => expect(screen.getByLabelText('Recovery code')).toBeInvalid());
   await user.click(screen.getByRole('button', { name: 'Use a code from your app' }));
   expect(screen.getByLabelText('Code from your app')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in with another account' }));
   expect(screen.getByLabelText('Email address')).toBeVisible();
 });
 

@@ -3,9 +3,9 @@ import type { ApiError } from '../../../api/http/api-error';
 import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
 import { readDeviceToken, saveDeviceToken, saveTokens } from '../../../api/http/tokens';
+import { t } from '../../../lib/locale/i18n';
 import type { AuthFormError } from '../fields/AuthErrorAlert';
-import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
-import { authTexts } from '../texts/auth.texts';
+import { toAuthFormError } from '../fields/auth-form-error';
 
 export interface SignInErrors extends Partial<Record<keyof SignIn, string>> {
   form?: AuthFormError;
@@ -33,24 +33,24 @@ async function postSignIn(body: SignIn): Promise<SignInResponse> {
 
 /** Validation before sending. */
 export function validateSignIn({ email, password }: SignIn): SignInErrors {
-  const { emailMissing, passwordMissing } = authTexts.signIn;
   const problems: SignInErrors = {};
-  if (!email) problems.email = emailMissing;
-  else if (!isEmail(email)) problems.email = authTexts.signIn.emailInvalid;
-  if (!password) problems.password = passwordMissing;
+  if (!email) problems.email = t('sign-in.auth.signIn.emailMissing');
+  else if (!isEmail(email)) problems.email = t('sign-in.auth.signIn.emailInvalid');
+  if (!password) problems.password = t('sign-in.auth.signIn.passwordMissing');
   return problems;
 }
 
 /** The errors of a refused sign-in, by field. */
 export function toSignInErrors(failure: ApiError): SignInErrors {
-  if (failure.error === 'wrong_credentials') return { form: { text: authTexts.signIn.wrongCredentials } };
-  if (failure.error === 'wrong_code') return { code: authTexts.code.wrong };
+  if (failure.error === 'wrong_credentials')
+    return { form: { text: t('sign-in.auth.signIn.wrongCredentials') } };
+  if (failure.error === 'wrong_code') return { code: t('sign-in.auth.code.wrong') };
   const { email, password, code } = failure.fields ?? {};
   if (!email && !password && !code) return { form: toAuthFormError(failure) };
   return {
-    email: email && translateServerMessage(email),
-    password: password && translateServerMessage(password),
-    code: code && translateServerMessage(code),
+    email: email,
+    password: password,
+    code: code,
   };
 }
 

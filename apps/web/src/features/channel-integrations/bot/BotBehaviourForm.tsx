@@ -1,6 +1,7 @@
 import { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { Version } from '@relaydesk/contracts/common';
 import { z } from 'zod';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
@@ -8,7 +9,6 @@ import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { botTexts as t } from '../texts/bot.texts';
 import type { BotSettingsFormProps } from './bot-settings-form-props';
 import { ConfidenceInput } from './fields/ConfidenceInput';
 import { LanguagesInput } from './fields/LanguagesInput';
@@ -29,53 +29,53 @@ export function BotBehaviourForm({ owner, known, onClose }: BotSettingsFormProps
   });
   return (
     <>
-      <FormDrawer title={t.behaviourTitle} form={form} onClose={onClose}>
+      <FormDrawer title={t('channel-integrations.bot.behaviourTitle')} form={form} onClose={onClose}>
         <TextInput
           control={control}
           name="settings.greeting"
-          label={t.greeting}
-          help={t.greetingHelp}
+          label={t('channel-integrations.bot.greeting')}
+          help={t('channel-integrations.bot.greetingHelp')}
           rows={2}
         />
         <FieldGrid>
           <SelectInput
             control={control}
             name="settings.tone"
-            label={t.tone}
-            options={toOptions(t.tones)}
+            label={t('channel-integrations.bot.tone')}
+            options={toOptions(messagesIn('channel-integrations.bot.tones'))}
             isRequired
           />
           <NumberInput
             control={control}
             name="settings.max_turns"
-            label={t.maxTurns}
-            help={t.maxTurnsHelp}
+            label={t('channel-integrations.bot.maxTurns')}
+            help={t('channel-integrations.bot.maxTurnsHelp')}
             isRequired
           />
         </FieldGrid>
         <LanguagesInput
           control={control}
           name="settings.languages"
-          label={t.languages}
-          help={t.languagesHelp}
+          label={t('channel-integrations.bot.languages')}
+          help={t('channel-integrations.bot.languagesHelp')}
         />
         <ConfidenceInput
           control={control}
           name="settings.confidence"
-          label={t.confidence}
-          help={t.confidenceHelp}
+          label={t('channel-integrations.bot.confidence')}
+          help={t('channel-integrations.bot.confidenceHelp')}
         />
         <SwitchInput
           control={control}
           name="settings.takes_orders"
-          label={t.takesOrders}
-          help={t.takesOrdersHelp}
+          label={t('channel-integrations.bot.takesOrders')}
+          help={t('channel-integrations.bot.takesOrdersHelp')}
         />
         <SwitchInput
           control={control}
           name="settings.quotes_stock"
-          label={t.quotesStock}
-          help={t.quotesStockHelp}
+          label={t('channel-integrations.bot.quotesStock')}
+          help={t('channel-integrations.bot.quotesStockHelp')}
         />
       </FormDrawer>
       {question}

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
-import { botTexts as t } from '../texts/bot.texts';
 import { BotBehaviourDetails } from './BotBehaviourDetails';
 import type { BotSettingsOwner } from './bot-settings-owner';
 import { HandOverDetails } from './HandOverDetails';
@@ -40,7 +40,7 @@ export function BotSettingsSection({ owner, part }: BotSettingsSectionProps) {
     <>
       {owner.line_id !== null && (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {data.isOwn ? t.isOwn : t.follows}
+          {data.isOwn ? t('channel-integrations.bot.isOwn') : t('channel-integrations.bot.follows')}
         </Typography>
       )}
       {part === 'behaviour' ? (
@@ -51,7 +51,7 @@ export function BotSettingsSection({ owner, part }: BotSettingsSectionProps) {
       {mayChange && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={() => setChanging(true)} sx={touchTarget}>
-            {data.isOwn ? t.change : t.makeOwn}
+            {data.isOwn ? t('channel-integrations.bot.change') : t('channel-integrations.bot.makeOwn')}
           </Button>
           {owner.line_id !== null && data.isOwn && (
             <ResetBotSettings

@@ -3,8 +3,8 @@ import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { HandOverRules } from '@relaydesk/contracts/bot-settings';
 import { Version } from '@relaydesk/contracts/common';
 import { z } from 'zod';
+import { t } from '../../../lib/locale/i18n';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
-import { botTexts as t } from '../texts/bot.texts';
 import type { BotSettingsFormProps } from './bot-settings-form-props';
 import { HandOverRuleFields } from './HandOverRuleFields';
 import { HandOverTargetFields } from './HandOverTargetFields';
@@ -14,7 +14,7 @@ const handOverSchema = z.object({
   settings: z.object({
     hand_over: HandOverRules.refine(
       ({ nobody_online, nobody_online_message }) => nobody_online === 'queue' || nobody_online_message !== '',
-      { path: ['nobody_online_message'], error: t.sayWhat },
+      { path: ['nobody_online_message'], error: () => t('channel-integrations.bot.sayWhat') },
     ),
   }),
   version: Version,
@@ -33,9 +33,9 @@ export function HandOverForm({ owner, known, onClose }: BotSettingsFormProps) {
   });
   return (
     <>
-      <FormDrawer title={t.handOverTitle} form={form} onClose={onClose}>
+      <FormDrawer title={t('channel-integrations.bot.handOverTitle')} form={form} onClose={onClose}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.rulesText}
+          {t('channel-integrations.bot.rulesText')}
         </Typography>
         <HandOverRuleFields control={control} organisationId={owner.organization_id} />
         <HandOverTargetFields control={control} organisationId={owner.organization_id} />

@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../../api/session';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { botTexts as t } from '../texts/bot.texts';
-import { integrationsTexts } from '../texts/channel-integrations.texts';
 import { BotHistory } from './BotHistory';
 import { BotSettingsSection } from './BotSettingsSection';
 import { BotModelTab } from './model/BotModelTab';
@@ -34,23 +33,28 @@ export function OrganisationBotDrawer({ organisationId, onClose }: OrganisationB
   );
   if (mustChoose && chosen === '') {
     return (
-      <SideDrawer title={integrationsTexts.botOfOrganisation} onClose={onClose}>
+      <SideDrawer title={t('channel-integrations.integrations.botOfOrganisation')} onClose={onClose}>
         {chooser}
-        <EmptyState icon={BusinessOutlined} text={t.chooseOrganisation} />
+        <EmptyState icon={BusinessOutlined} text={t('channel-integrations.bot.chooseOrganisation')} />
       </SideDrawer>
     );
   }
   return (
     <SideDrawer
-      title={integrationsTexts.botOfOrganisation}
-      mainTab={t.behaviour}
+      title={t('channel-integrations.integrations.botOfOrganisation')}
+      mainTab={t('channel-integrations.bot.behaviour')}
       tabsAfter={[
         {
-          label: integrationsTexts.handOver,
+          label: t('channel-integrations.integrations.handOver'),
           content: <BotSettingsSection key={whose} owner={owner} part="hand_over" />,
         },
         ...(mayReadModel
-          ? [{ label: t.model, content: <BotModelTab key={whose} organisationId={whose} /> }]
+          ? [
+              {
+                label: t('channel-integrations.bot.model'),
+                content: <BotModelTab key={whose} organisationId={whose} />,
+              },
+            ]
           : []),
       ]}
       history={
@@ -62,7 +66,7 @@ export function OrganisationBotDrawer({ organisationId, onClose }: OrganisationB
     >
       {chooser}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.ofOrganisationText}
+        {t('channel-integrations.bot.ofOrganisationText')}
       </Typography>
       <BotSettingsSection key={whose} owner={owner} part="behaviour" />
     </SideDrawer>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { botApi } from '../../../api/endpoints/bot.api';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
-import { botTexts as t } from '../texts/bot.texts';
 
 const ReplayDialog = lazy(async () => ({
   default: (await import('../../../shared/replay/ReplayDialog')).ReplayDialog,
@@ -33,7 +33,7 @@ export function ResetBotSettings({ organisationId, integrationId: lineId, versio
   const follow = async () => {
     setAsking(false);
     const answer = await change({ id: lineId, body: { is_own: false, version } });
-    if (answer.data) showToast.success(t.followed);
+    if (answer.data) showToast.success(t('channel-integrations.bot.followed'));
   };
   return (
     <>
@@ -47,11 +47,11 @@ export function ResetBotSettings({ organisationId, integrationId: lineId, versio
         }}
         sx={touchTarget}
       >
-        {t.follow}
+        {t('channel-integrations.bot.follow')}
       </Button>
       {failure && !isLoading && (
         <Box sx={{ flexBasis: '100%' }}>
-          <ErrorAlert failure={failure} title={t.followFailed} />
+          <ErrorAlert failure={failure} title={t('channel-integrations.bot.followFailed')} />
         </Box>
       )}
       {isAsking && theirs && (

@@ -4,8 +4,8 @@ import { formatBotHistoryValue } from './bot-history';
 test.each([
   ['confidence', 0.57, '57 %'],
   ['hand_over_amount', 25_000, '€250.00'],
-  ['hand_over_out_of_hours', 'hand_over', 'Customers wait for a colleague'],
-  ['endpoint', 'own', 'One of your own'],
+  ['hand_over_out_of_hours', 'hand_over', 'Customers wait for a teammate'],
+  ['endpoint', 'own', 'Your own'],
   ['max_turns', 6, undefined],
   ['greeting', 'own', undefined],
 ])('%s %j is shown as %j', (name, value, words) =>

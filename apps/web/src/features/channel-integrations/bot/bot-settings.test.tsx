@@ -28,24 +28,26 @@ test('saving shows the effect per question first and leaves the other settings u
   const { user, drawer } = await openOrganisationBot({ handlers });
   expect(await drawer.findByText('45 %')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Change' }));
-  const form = await dialog('How the bot behaves');
+  const form = await dialog('Behaviour');
   await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
-  await fillField(user, form.getByLabelText(/^Turns at most/), '40');
+  await fillField(user, form.getByLabelText(/^Maximum bot turns/), '40');
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Must be at most 20.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Turns at most/), '4');
+  expect(await form.findByText('Enter 20 or less.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText(/^Maximum bot turns/), '4');
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByText('Save'));
 
   const replay = await dialog('What would change?');
-  expect(await replay.findByText('2 of the last 200 questions would go another way.')).toBeInTheDocument();
-  const handedOver = within(replay.getByRole('region', { name: /^Newly handed over.*\(1\)$/ }));
+  expect(
+    await replay.findByText('2 of the last 200 questions would be answered differently.'),
+  ).toBeInTheDocument();
+  const handedOver = within(replay.getByRole('region', { name: /^Now handed over.*\(1\)$/ }));
   expect(handedOver.getByText('Is my warranty void?')).toBeInTheDocument();
-  for (const text of ['Answers', 'Source: Guarantee · 62 % sure', 'Hands over', 'No source'])
+  for (const text of ['Answers', 'Source: Guarantee · 62% confidence', 'Hands over', 'No source'])
     expect(handedOver.getByText(text)).toBeInTheDocument();
   expect(handedOver.getByRole('link')).toHaveAttribute('target', '_blank');
-  expect(replay.getByRole('region', { name: 'Newly answered (1)' })).toBeInTheDocument();
+  expect(replay.getByRole('region', { name: 'Now answered (1)' })).toBeInTheDocument();
   const settings = {
     ...world.organisation.settings,
     greeting: 'Welcome!',
@@ -59,7 +61,7 @@ test('saving shows the effect per question first and leaves the other settings u
   expect(world.sent).toEqual([]);
   await user.click(form.getByText('Save'));
   await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
-  await gone('How the bot behaves');
+  await gone('Behaviour');
   expect(world.sent).toEqual([{ settings, version: 3 }]);
   expect(await drawer.findByText('Welcome!')).toBeInTheDocument();
 });
@@ -69,20 +71,20 @@ test('without changes it saves; a failed replay shows why and does not block sav
   world.replay = undefined;
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  await user.click((await dialog('How the bot behaves')).getByText('Save'));
+  await user.click((await dialog('Behaviour')).getByText('Save'));
   const replay = await dialog('What would change?');
-  expect(await replay.findByText('The last questions could not be asked again.')).toBeInTheDocument();
+  expect(await replay.findByText('We couldn’t replay the recent questions.')).toBeInTheDocument();
   expect(replay.getByText('Save anyway')).toBeInTheDocument();
   world.replay = buildBotReplay({ same: 200, changed: [] });
   await user.click(replay.getByText('Try again'));
   expect(await replay.findByText(/^All of the last 200 questions/)).toBeInTheDocument();
   await user.click(replay.getByText('Save'));
-  await gone('How the bot behaves');
+  await gone('Behaviour');
 
   world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  await user.click((await dialog('How the bot behaves')).getByText('Save'));
-  await gone('How the bot behaves');
+  await user.click((await dialog('Behaviour')).getByText('Save'));
+  await gone('Behaviour');
   await gone('What would change?');
   expect(world.sent).toHaveLength(2);
 });
@@ -92,7 +94,7 @@ test('the replay runs in steps; it continues after closing with a result toast; 
   world.replay = buildBotReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  const form = await dialog('How the bot behaves');
+  const form = await dialog('Behaviour');
   const hold = () => {
     let release = () => {};
     world.asked.splice(0);
@@ -146,15 +148,15 @@ test('amounts are optional; the text outside business hours is required', async 
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  const form = await dialog('When the bot hands over');
-  await fillField(user, form.getByLabelText('Basket of at least'), '250');
-  await user.click(form.getByLabelText(/^While nobody is available/));
-  await user.click(await screen.findByRole('option', { name: 'Say so with a message' }));
+  const form = await dialog('Hand-over');
+  await fillField(user, form.getByLabelText('Cart value from'), '250');
+  await user.click(form.getByLabelText(/^When no one is available/));
+  await user.click(await screen.findByRole('option', { name: 'Send a message' }));
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Fill this in.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
+  expect(await form.findByText('This field is required.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText(/^Message when no one/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
-  await gone('When the bot hands over');
+  await gone('Hand-over');
   const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };
   expect(world.sent[0]?.settings?.hand_over).toEqual({
     ...buildBotSettings({}).hand_over,
@@ -170,14 +172,14 @@ test("a conflict shows both versions and keeps the other user's changes of other
   const current = { settings: { ...theirs, hand_over: { ...theirs.hand_over, misses: 5 } }, version: 9 };
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  const form = await dialog('How the bot behaves');
+  const form = await dialog('Behaviour');
   await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
   world.refuse = () => errorResponse('conflict', { current });
   await user.click(form.getByText('Save'));
   const row = await form.findByRole('row', { name: /^Greeting/ });
   expect(row).toHaveTextContent('Welcome!Good day.');
-  await user.click(form.getByText('Keep mine'));
-  await gone('How the bot behaves');
+  await user.click(form.getByText('Overwrite with mine'));
+  await gone('Behaviour');
   expect(world.sent[1]).toEqual({
     settings: { ...current.settings, tone: 'friendly', greeting: 'Welcome!' },
     version: 9,
@@ -189,21 +191,21 @@ test('an integration follows its organisation, gets separate settings, and follo
   const { user } = renderIntegrations({ handlers });
   const drawer = within(await openIntegrationDrawer('Shop chat', user));
   await user.click(drawer.getByRole('tab', { name: 'Bot' }));
-  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
-  expect(drawer.queryByText('Follow the organisation')).not.toBeInTheDocument();
-  await user.click(drawer.getByText('Give this line its own settings'));
-  const form = await dialog('How the bot behaves');
+  expect(await drawer.findByText('This channel uses the organisation’s bot settings.')).toBeInTheDocument();
+  expect(drawer.queryByText('Use organisation settings')).not.toBeInTheDocument();
+  await user.click(drawer.getByText('Override for this channel'));
+  const form = await dialog('Behaviour');
   await user.click(form.getByLabelText('Takes orders'));
   await user.click(form.getByText('Save'));
   await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
-  expect(await drawer.findByText('This line has settings of its own.')).toBeInTheDocument();
+  expect(await drawer.findByText('This channel has its own bot settings.')).toBeInTheDocument();
   const own = buildBotSettings({ takes_orders: false });
   expect(world.sent).toEqual([{ is_own: true, settings: own, version: 1 }]);
 
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
-  await user.click(await drawer.findByText('Follow the organisation'));
+  await user.click(await drawer.findByText('Use organisation settings'));
   await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
-  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
+  expect(await drawer.findByText('This channel uses the organisation’s bot settings.')).toBeInTheDocument();
   expect(world.sent[1]).toEqual({ is_own: false, version: 2 });
   const line = { channel_integration_id: expect.any(String) };
   expect(world.asked).toEqual([
@@ -249,13 +251,13 @@ test('a Super Admin selects the organisation first, then reads and changes its s
       ...handlers,
     ],
   });
-  expect(drawer.getByText('Choose whose bot you want to see.')).toBeInTheDocument();
+  expect(drawer.getByText('Select an organisation to see its bot.')).toBeInTheDocument();
   expect(world.askedFor).toEqual([]);
   await user.click(drawer.getByLabelText('Organisation'));
   await user.click(await screen.findByRole('option', { name: 'Acme Sports' }));
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
-  await user.click((await dialog('How the bot behaves')).getByText('Save'));
-  await gone('How the bot behaves');
+  await user.click((await dialog('Behaviour')).getByText('Save'));
+  await gone('Behaviour');
   expect(world.askedFor).toContain(acme.id);
   expect(world.asked).toEqual([]); // Super Admins see no customer messages
   expect(world.sent[0]).toMatchObject({ organization_id: acme.id, version: 3 });

@@ -3,11 +3,10 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../api/http/api-error';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { useReplayBeforeSave } from '../../../shared/replay/use-replay-before-save';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { botTexts as t } from '../texts/bot.texts';
-import { botValidation } from '../texts/bot.validation.texts';
 import type { BotSettingsOwner } from './bot-settings-owner';
 import type { LoadedBotSettings } from './use-bot-settings';
 import { useSaveBotSettings } from './use-bot-settings';
@@ -42,7 +41,6 @@ export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
   const record = useRecordForm<BotSettingsFormValues<Settings>, BotSettingsFormValues<Settings>>({
     schema,
     values: { settings: pick(known.settings), version: known.version } as never, // its type is a partial of the settings
-    messages: botValidation,
     valuesOf: (current) => {
       const { settings, version } = current as BotSettingsFormValues<BotSettings>; // a conflict contains the record of the same route
       return { settings: pick(settings), version };
@@ -58,7 +56,7 @@ export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
       }
     },
     onSaved: () => {
-      showToast.success(t.saved);
+      showToast.success(t('channel-integrations.bot.saved'));
       onSaved();
     },
   });

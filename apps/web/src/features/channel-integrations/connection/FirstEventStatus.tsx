@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** Whether an integration has received an event. Announced when it changes. */
 export function FirstEventStatus({ isReceived }: { isReceived: boolean }) {
@@ -12,7 +12,11 @@ export function FirstEventStatus({ isReceived }: { isReceived: boolean }) {
       ) : (
         <CircularProgress size={20} aria-hidden />
       )}
-      <span>{isReceived ? t.firstEventReceived : t.waitingForFirstEvent}</span>
+      <span>
+        {isReceived
+          ? t('channel-integrations.integrations.firstEventReceived')
+          : t('channel-integrations.integrations.waitingForFirstEvent')}
+      </span>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { t } from '../../../lib/locale/i18n';
 import { ClipboardField } from '../../../ui/elements/ClipboardField';
 import { isPlatformChannel } from '../data/is-platform';
 import { useLatestIntegration } from '../data/use-latest-integration';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import {
   buildSampleCurl,
   buildScriptTag,
@@ -33,15 +33,19 @@ export function InstallTab({ integration: given, secret, onChanged }: InstallTab
     return (
       <>
         <ClipboardField
-          label={t.webhook}
+          label={t('channel-integrations.integrations.webhook')}
           value={getWebhookUrl(integration)}
-          help={t.webhookHelp}
+          help={t('channel-integrations.integrations.webhookHelp')}
           isMultiline
         />
         <ClipboardField
-          label={t.sampleCurl}
+          label={t('channel-integrations.integrations.sampleCurl')}
           value={buildSampleCurl(integration, secret)}
-          help={secret ? t.sampleCurlHelp : t.sampleCurlHelpWithout}
+          help={
+            secret
+              ? t('channel-integrations.integrations.sampleCurlHelp')
+              : t('channel-integrations.integrations.sampleCurlHelpWithout')
+          }
           isMultiline
         />
       </>
@@ -50,19 +54,24 @@ export function InstallTab({ integration: given, secret, onChanged }: InstallTab
   return (
     <>
       <ClipboardField
-        label={t.scriptTag}
+        label={t('channel-integrations.integrations.scriptTag')}
         value={buildScriptTag(integration)}
-        help={t.scriptHelp}
+        help={t('channel-integrations.integrations.scriptHelp')}
         isMultiline
       />
-      <ClipboardField label={t.policy} value={getCspSources()} help={t.policyHelp} isMultiline />
+      <ClipboardField
+        label={t('channel-integrations.integrations.policy')}
+        value={getCspSources()}
+        help={t('channel-integrations.integrations.policyHelp')}
+        isMultiline
+      />
       {integration.has_secret && (
         <>
-          <Typography variant="body2">{t.signedScriptText}</Typography>
+          <Typography variant="body2">{t('channel-integrations.integrations.signedScriptText')}</Typography>
           <ClipboardField
-            label={t.signedScriptTag}
+            label={t('channel-integrations.integrations.signedScriptTag')}
             value={buildSignedScriptTag(integration)}
-            help={t.signedScriptHelp}
+            help={t('channel-integrations.integrations.signedScriptHelp')}
             isMultiline
           />
         </>

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationTestResult } from './IntegrationTestResult';
 
 /** Tests an integration end to end; shows each step with the other server's response. */
@@ -21,11 +21,19 @@ export function IntegrationTestPanel({ integrationId }: { integrationId: string 
         onClick={() => !isLoading && test(integrationId)}
         sx={touchTarget}
       >
-        {isLoading ? t.testing : t.test}
+        {isLoading
+          ? t('channel-integrations.integrations.testing')
+          : t('channel-integrations.integrations.test')}
       </Button>
-      {!isLoading && failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {!isLoading && failure && (
+        <ErrorAlert failure={failure} title={t('channel-integrations.integrations.testFailed')} />
+      )}
       {!isLoading && data && (
-        <IntegrationTestResult result={data} passed={t.testPassed} notPassed={t.testNotPassed} />
+        <IntegrationTestResult
+          result={data}
+          passed={t('channel-integrations.integrations.testPassed')}
+          notPassed={t('channel-integrations.integrations.testNotPassed')}
+        />
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { IntegrationTest, IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { t } from '../../../lib/locale/i18n';
 
 interface IntegrationTestResultProps {
   result: IntegrationTest;
@@ -21,7 +21,7 @@ export function IntegrationTestResult({ result, passed, notPassed }: Integration
       {result.is_ok ? passed : notPassed}
       <Stack
         component="ul"
-        aria-label={t.checksTitle}
+        aria-label={t('channel-integrations.integrations.checksTitle')}
         spacing={1}
         sx={{ margin: 0, marginBlockStart: 1, padding: 0 }}
       >
@@ -40,18 +40,23 @@ function TestCheckItem({
 }) {
   const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
   const facts = [
-    http_status !== null && t.httpStatus(http_status),
-    latency_ms !== null && t.latency(formatNumber(latency_ms)),
+    http_status !== null && t('channel-integrations.integrations.httpStatus', { status: http_status }),
+    latency_ms !== null &&
+      t('channel-integrations.integrations.latency', { milliseconds: formatNumber(latency_ms) }),
   ].filter((fact) => fact !== false);
   return (
     <Stack component="li" direction="row" spacing={1} sx={{ listStyle: 'none' }}>
       <Icon
         fontSize="small"
         color={is_ok ? 'success' : 'error'}
-        titleAccess={is_ok ? t.checkOk : t.checkFailed}
+        titleAccess={
+          is_ok
+            ? t('channel-integrations.integrations.checkOk')
+            : t('channel-integrations.integrations.checkFailed')
+        }
       />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{t.checks[check]}</strong> {words}
+        <strong>{t(`channel-integrations.integrations.checks.${check}`)}</strong> {words}
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </Typography>
     </Stack>

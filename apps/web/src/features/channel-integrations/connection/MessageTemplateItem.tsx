@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MessageTemplate, TemplateStatus } from '@relaydesk/contracts/message-template';
+import { t } from '../../../lib/locale/i18n';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { templatesTexts as t } from '../texts/templates.texts';
 
 const TONES: Record<TemplateStatus, ChipTone> = {
   approved: 'success',
@@ -26,22 +26,34 @@ export function MessageTemplateItem({ template }: { template: MessageTemplate })
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <StatusChip label={t.statuses[status]} tone={TONES[status]} />
+        <StatusChip label={t(`channel-integrations.templates.statuses.${status}`)} tone={TONES[status]} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[language, category].filter(Boolean).join(' · ')}
         </Typography>
       </Stack>
       {reason && (
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-          {t.reason(reason)}
+          {t('channel-integrations.templates.reason', { words: reason })}
         </Typography>
       )}
-      <Box role="group" aria-label={t.preview(name)} dir="auto" sx={bubble}>
+      <Box
+        role="group"
+        aria-label={t('channel-integrations.templates.preview', { name })}
+        dir="auto"
+        sx={bubble}
+      >
         {header && <strong>{header}</strong>}
         <span>{body}</span>
         {footer && <small>{footer}</small>}
         {buttons.length > 0 && (
-          <Stack component="ul" aria-label={t.buttons} direction="row" spacing={1} useFlexGap sx={chips}>
+          <Stack
+            component="ul"
+            aria-label={t('channel-integrations.templates.buttons')}
+            direction="row"
+            spacing={1}
+            useFlexGap
+            sx={chips}
+          >
             {buttons.map((text) => (
               <li key={text}>{text}</li>
             ))}

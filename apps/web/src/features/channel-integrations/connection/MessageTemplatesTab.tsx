@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { getQueryError } from '../../../api/query-error';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { formatRelative } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
-import { templatesTexts as t } from '../texts/templates.texts';
 import { MessageTemplateItem } from './MessageTemplateItem';
 
 /** The message templates of an integration with their approval status, as of the last synchronisation. */
@@ -45,28 +45,38 @@ export function MessageTemplatesTab({ integrationId }: { integrationId: string }
             onClick={() => !isSyncing && sync(integrationId)}
             sx={touchTarget}
           >
-            {isSyncing ? t.syncing : t.sync}
+            {isSyncing
+              ? t('channel-integrations.templates.syncing')
+              : t('channel-integrations.templates.sync')}
           </Button>
         )}
         {newest && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {t.syncedAt(formatRelative(newest.synced_at))}
+            {t('channel-integrations.templates.syncedAt', { at: formatRelative(newest.synced_at) })}
           </Typography>
         )}
         <span role="status" style={visuallyHidden}>
-          {isSuccess ? t.synced : ''}
+          {isSuccess ? t('channel-integrations.templates.synced') : ''}
         </span>
       </Stack>
-      {!isSyncing && syncFailure && <ErrorAlert failure={syncFailure} title={t.syncFailed} />}
+      {!isSyncing && syncFailure && (
+        <ErrorAlert failure={syncFailure} title={t('channel-integrations.templates.syncFailed')} />
+      )}
       {look?.status === 'failed' && !isSyncing && !syncFailure && (
         <Alert severity="warning">
-          <AlertTitle>{t.lookFailed(formatRelative(look.at))}</AlertTitle>
+          <AlertTitle>
+            {t('channel-integrations.templates.lookFailed', { at: formatRelative(look.at) })}
+          </AlertTitle>
           {look.error}
         </Alert>
       )}
-      {data?.length === 0 && <EmptyState text={t.empty} />}
+      {data?.length === 0 && <EmptyState text={t('channel-integrations.templates.empty')} />}
       {newest && (
-        <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <Stack
+          component="ul"
+          aria-label={t('channel-integrations.templates.title')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+        >
           {data?.map((template) => (
             <MessageTemplateItem key={template.id} template={template} />
           ))}

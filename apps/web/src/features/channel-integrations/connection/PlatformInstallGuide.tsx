@@ -2,12 +2,12 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { useConnectors } from '../../../api/endpoints/connectors.api';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { ConnectorSetupSteps } from '../../../shared/platform/ConnectorSetupSteps';
 import { VerifyTokenField } from '../../../shared/platform/VerifyTokenField';
 import { ClipboardField } from '../../../ui/elements/ClipboardField';
 import { rotateIntegrationSecret } from '../data/channel-integrations.api';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { getWebhookUrl } from './install-snippets';
 
 interface PlatformInstallGuideProps {
@@ -31,9 +31,9 @@ export function PlatformInstallGuide({ integration, onChanged }: PlatformInstall
     <>
       {webhook_path && (
         <ClipboardField
-          label={t.webhook}
+          label={t('channel-integrations.integrations.webhook')}
           value={getWebhookUrl(integration)}
-          help={t.platformWebhookHelp}
+          help={t('channel-integrations.integrations.platformWebhookHelp')}
           isMultiline
         />
       )}

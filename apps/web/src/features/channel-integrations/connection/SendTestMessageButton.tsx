@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { IntegrationTest } from '@relaydesk/contracts/channel-integration';
 import { lazy, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { LazyBoundary, preloadChunk } from '../../../ui/failures/LazyBoundary';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationTestResult } from './IntegrationTestResult';
 
 const loadDialog = () => import('./TestMessageDialog');
@@ -23,10 +23,14 @@ export function SendTestMessageButton({ integrationId }: { integrationId: string
         onClick={() => setAsking(true)}
         sx={touchTarget}
       >
-        {t.sendTest}
+        {t('channel-integrations.integrations.sendTest')}
       </Button>
       {result && (
-        <IntegrationTestResult result={result} passed={t.sendTestPassed} notPassed={t.sendTestNotPassed} />
+        <IntegrationTestResult
+          result={result}
+          passed={t('channel-integrations.integrations.sendTestPassed')}
+          notPassed={t('channel-integrations.integrations.sendTestNotPassed')}
+        />
       )}
       {isAsking && (
         <LazyBoundary>

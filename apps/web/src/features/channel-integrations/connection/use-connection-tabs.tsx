@@ -1,7 +1,7 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
+import { t } from '../../../lib/locale/i18n';
 import { isPlatformChannel } from '../data/is-platform';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { ConnectionTab } from './ConnectionTab';
 import { MessageTemplatesTab } from './MessageTemplatesTab';
 
@@ -16,9 +16,17 @@ export function useConnectionTabs(
   const { id, channel } = integration;
   const connector = useConnectors()?.find(({ kind }) => kind === channel);
   const connection = {
-    label: isPlatformChannel(channel) ? t.connection : t.install,
+    label: isPlatformChannel(channel)
+      ? t('channel-integrations.integrations.connection')
+      : t('channel-integrations.integrations.install'),
     content: <ConnectionTab integration={integration} onChanged={onChanged} />,
   };
   if (!connector?.capabilities.templates) return [connection];
-  return [{ label: t.templates, content: <MessageTemplatesTab integrationId={id} /> }, connection];
+  return [
+    {
+      label: t('channel-integrations.integrations.templates'),
+      content: <MessageTemplatesTab integrationId={id} />,
+    },
+    connection,
+  ];
 }

@@ -11,12 +11,12 @@ import type { PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { t } from '../../../lib/locale/i18n';
 import {
   buildConnectorSchema,
   toConnectorFormValues,
   toPlatformInput,
 } from '../../../shared/platform/connector-form';
-import { integrationsTexts } from '../texts/channel-integrations.texts';
 import { toIntegrationUpdate } from './to-integration-update';
 
 type IntegrationConnector = Pick<ConnectorDescriptor, 'kind' | 'line_fields'>;
@@ -43,7 +43,9 @@ export type IntegrationFormControl = Control<IntegrationFormInput, unknown, Inte
 const defaultWebChatSettings: WebChatSettings = {
   website_url: null,
   allowed_domains: [],
-  greeting: integrationsTexts.defaultGreeting,
+  get greeting() {
+    return t('channel-integrations.integrations.defaultGreeting');
+  },
   introduction: '',
   colour: '#1877F2',
   position: 'right',

@@ -1,10 +1,10 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import { toIntegrationUpdate } from '../data/to-integration-update';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface ConfirmIntegrationDialogProps {
   kind: 'switch' | 'delete';
@@ -29,30 +29,46 @@ export function ConfirmIntegrationDialog({
     const status = isPaused ? 'active' : 'paused';
     try {
       await dispatch(channelIntegrationsList.change(id, { ...toIntegrationUpdate(integration), status }));
-      showToast.success(isPaused ? t.activated : t.paused);
+      showToast.success(
+        isPaused
+          ? t('channel-integrations.integrations.activated')
+          : t('channel-integrations.integrations.paused'),
+      );
     } finally {
       onTried();
     }
   };
   const erase = async () => {
     await dispatch(channelIntegrationsList.erase(id));
-    showToast.success(t.deleted);
+    showToast.success(t('channel-integrations.integrations.deleted'));
     onTried();
   };
 
   return kind === 'switch' ? (
     <ConfirmDialog
-      title={isPaused ? t.activateTitle(name) : t.pauseTitle(name)}
-      text={isPaused ? t.activateText : t.pauseText}
-      confirm={isPaused ? t.activate : t.pause}
+      title={
+        isPaused
+          ? t('channel-integrations.integrations.activateTitle', { name })
+          : t('channel-integrations.integrations.pauseTitle', { name })
+      }
+      text={
+        isPaused
+          ? t('channel-integrations.integrations.activateText')
+          : t('channel-integrations.integrations.pauseText')
+      }
+      confirm={
+        isPaused
+          ? t('channel-integrations.integrations.activate')
+          : t('channel-integrations.integrations.pause')
+      }
       onConfirm={change}
       onClose={onClose}
     />
   ) : (
     <ConfirmDialog
-      title={t.deleteTitle(name)}
-      text={t.deleteText}
-      confirm={t.deleteAction}
+      title={t('channel-integrations.integrations.deleteTitle', { name })}
+      text={t('channel-integrations.integrations.deleteText')}
+      confirm={t('channel-integrations.integrations.deleteAction')}
       isDangerous
       onConfirm={erase}
       onClose={onClose}

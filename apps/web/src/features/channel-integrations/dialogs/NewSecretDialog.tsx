@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useId } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { ClipboardField } from '../../../ui/elements/ClipboardField';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface NewSecretDialogProps {
   integration: NewChannelIntegration;
@@ -19,13 +19,19 @@ export function NewSecretDialog({ integration, onClose }: NewSecretDialogProps) 
   const id = useId();
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t.newSecretTitle(integration.name)}</DialogTitle>
+      <DialogTitle id={id}>
+        {t('channel-integrations.integrations.newSecretTitle', { name: integration.name })}
+      </DialogTitle>
       <DialogContent sx={{ '&&': { paddingBlockStart: 1 } }}>
-        <ClipboardField label={t.secret} value={integration.secret ?? ''} help={t.secretHelp} />
+        <ClipboardField
+          label={t('channel-integrations.integrations.secret')}
+          value={integration.secret ?? ''}
+          help={t('channel-integrations.integrations.secretHelp')}
+        />
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose}>
-          {t.done}
+          {t('channel-integrations.integrations.done')}
         </Button>
       </DialogActions>
     </Dialog>

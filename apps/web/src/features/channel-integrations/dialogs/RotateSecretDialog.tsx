@@ -1,7 +1,7 @@
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { t } from '../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { rotateIntegrationSecret } from '../data/channel-integrations.api';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface RotateSecretDialogProps {
   integration: ChannelIntegration;
@@ -15,11 +15,23 @@ export function RotateSecretDialog({ integration, onRotated, onClose }: RotateSe
   const { name, has_secret, channel } = integration;
   return (
     <ConfirmDialog
-      title={has_secret ? t.rotateTitle(name) : t.makeSecretTitle(name)}
-      text={
-        has_secret ? (channel === 'web_chat' ? t.rotateTexts.web_chat : t.rotateTexts.api) : t.makeSecretText
+      title={
+        has_secret
+          ? t('channel-integrations.integrations.rotateTitle', { name })
+          : t('channel-integrations.integrations.makeSecretTitle', { name })
       }
-      confirm={has_secret ? t.rotate : t.makeSecret}
+      text={
+        has_secret
+          ? channel === 'web_chat'
+            ? t('channel-integrations.integrations.rotateTexts.web_chat')
+            : t('channel-integrations.integrations.rotateTexts.api')
+          : t('channel-integrations.integrations.makeSecretText')
+      }
+      confirm={
+        has_secret
+          ? t('channel-integrations.integrations.rotate')
+          : t('channel-integrations.integrations.makeSecret')
+      }
       isDangerous={has_secret}
       onConfirm={async () => onRotated(await rotateIntegrationSecret(integration))}
       onDone={() => undefined} // the new secret is shown next

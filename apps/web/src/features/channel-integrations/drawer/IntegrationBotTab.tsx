@@ -6,18 +6,17 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { IntegrationBotSection } from '../bot/IntegrationBotSection';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import { toIntegrationUpdate } from '../data/to-integration-update';
 import { useLatestIntegration } from '../data/use-latest-integration';
 import { BotChip } from '../list/integration-columns';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface IntegrationBotTabProps {
   integration: ChannelIntegration;
@@ -37,9 +36,9 @@ export function IntegrationBotTab({ integration: given, onChanged }: Integration
   const isStopped = own && override === null && !effective;
   return (
     <>
-      {failure && <ErrorAlert failure={failure} title={uiTexts.saveFailed} />}
+      {failure && <ErrorAlert failure={failure} title={t('ui.saveFailed')} />}
       <FormControlLabel
-        label={t.botLabel}
+        label={t('channel-integrations.integrations.botLabel')}
         control={
           <Switch
             checked={own}
@@ -50,15 +49,20 @@ export function IntegrationBotTab({ integration: given, onChanged }: Integration
         }
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.botHelp}
+        {t('channel-integrations.integrations.botHelp')}
       </Typography>
       <DescriptionList
         facts={[
-          { label: t.botOverride, value: t.botOverrides[override ?? 'inherit'] },
-          { label: t.botEffective, value: <BotChip isOn={effective} /> },
+          {
+            label: t('channel-integrations.integrations.botOverride'),
+            value: t(`channel-integrations.integrations.botOverrides.${override ?? 'inherit'}`),
+          },
+          { label: t('channel-integrations.integrations.botEffective'), value: <BotChip isOn={effective} /> },
         ]}
       />
-      {isStopped && <Typography variant="body2">{t.botStopped}</Typography>}
+      {isStopped && (
+        <Typography variant="body2">{t('channel-integrations.integrations.botStopped')}</Typography>
+      )}
       <Divider />
       <IntegrationBotSection integration={integration} part="behaviour" />
     </>
@@ -75,7 +79,7 @@ function useBotSwitch(integration: ChannelIntegration, onChanged: IntegrationBot
     const wanted = { ...toIntegrationUpdate(integration), is_bot_enabled: !integration.bot.own };
     try {
       onChanged?.(await dispatch(channelIntegrationsList.change(integration.id, wanted)));
-      showToast.success(t.saved);
+      showToast.success(t('channel-integrations.integrations.saved'));
     } catch (thrown) {
       setFailure(toDisplayError(thrown));
     } finally {

@@ -44,7 +44,7 @@ test('the preview follows switches', async () => {
   const { user, drawer } = await openSettings('Shop chat', {});
   const preview = drawer.getByLabelText('Preview');
   expect(preview).toHaveTextContent('Talk to a human');
-  await user.click(drawer.getByLabelText('Button “Talk to a human”'));
+  await user.click(drawer.getByLabelText('“Talk to a human” button'));
   expect(preview).not.toHaveTextContent('Talk to a human');
   await user.click(drawer.getByLabelText('Show a notice'));
   await fillField(user, await drawer.findByLabelText(/^Notice/), 'Closed on Friday');
@@ -79,7 +79,7 @@ test('saving sends all settings and leaves the status unchanged', async () => {
 
 const questions = [
   { key: 'name', type: 'name', label: 'Name', is_required: true },
-  { key: 'email', type: 'email', label: 'E-mail address', is_required: true },
+  { key: 'email', type: 'email', label: 'Email address', is_required: true },
 ] as const;
 
 test('a pre-chat question needs a label and gets a separate key', async () => {
@@ -93,7 +93,7 @@ test('a pre-chat question needs a label and gets a separate key', async () => {
   await user.click(drawer.getByText('Add question'));
   const own = within(drawer.getByLabelText('Question 3'));
   await user.click(drawer.getByText('Save'));
-  expect(await own.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await own.findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, own.getByLabelText(/^Label/), 'Order number');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -124,7 +124,7 @@ test('the form refuses a duplicate domain; the server refuses one of another int
   const { user, drawer } = await openSettings('Shop chat', { handlers: [handler] });
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
   await user.click(drawer.getByText('Save'));
-  expect(await drawer.findByText('This domain stands here twice.')).toBeInTheDocument();
+  expect(await drawer.findByText('This domain is already in the list.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
   await user.click(drawer.getByText('Save'));
@@ -145,7 +145,7 @@ test('a conflict shows both versions', async () => {
   await fillField(user, drawer.getByLabelText(/^Name/), 'My system');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByRole('row', { name: 'Name My system Their system' })).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Keep mine' }));
+  await user.click(drawer.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My system', version: 9 }));
 });
 

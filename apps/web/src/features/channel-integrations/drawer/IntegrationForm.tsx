@@ -6,6 +6,7 @@ import { connectorsApi } from '../../../api/endpoints/connectors.api';
 import { getQueryError } from '../../../api/query-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { getConnectorFieldLabels } from '../../../shared/platform/connector-field-labels';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
@@ -21,8 +22,6 @@ import {
   toIntegrationFormInput,
   toUpdateIntegration,
 } from '../data/integration-form-values';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
 import { IntegrationBotTab } from './IntegrationBotTab';
 import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
@@ -42,7 +41,7 @@ interface IntegrationFormProps {
 export function IntegrationForm({ integration, isEditing, onClose }: IntegrationFormProps) {
   const { data, error, refetch } = connectorsApi.useConnectorsQuery();
   const frame = {
-    title: isEditing ? t.edit : integration.name,
+    title: isEditing ? t('channel-integrations.integrations.edit') : integration.name,
     aside: <IntegrationStatusChip integration={integration} />,
     onClose,
   };
@@ -86,7 +85,6 @@ function IntegrationFormContent({
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, integration.platform),
     values: toIntegrationFormInput(integration, connector),
-    messages: integrationsValidation,
     valuesOf: (current) => toIntegrationFormInput(current as ChannelIntegration, connector), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       dispatch(
@@ -95,7 +93,7 @@ function IntegrationFormContent({
         }),
       ),
     onSaved: () => {
-      showToast.success(t.saved);
+      showToast.success(t('channel-integrations.integrations.saved'));
       frame.onClose();
     },
   });
@@ -104,10 +102,19 @@ function IntegrationFormContent({
     record.form.setValue('version', version);
     record.form.setValue('is_bot_enabled', bot.own);
   };
-  const overview = { label: t.overview, content: <IntegrationOverview integration={integration} /> };
+  const overview = {
+    label: t('channel-integrations.integrations.overview'),
+    content: <IntegrationOverview integration={integration} />,
+  };
   const bot = [
-    { label: t.bot, content: <IntegrationBotTab integration={integration} onChanged={keepUp} /> },
-    { label: t.handOver, content: <IntegrationBotSection integration={integration} part="hand_over" /> },
+    {
+      label: t('channel-integrations.integrations.bot'),
+      content: <IntegrationBotTab integration={integration} onChanged={keepUp} />,
+    },
+    {
+      label: t('channel-integrations.integrations.handOver'),
+      content: <IntegrationBotSection integration={integration} part="hand_over" />,
+    },
   ];
   const connection = useConnectionTabs(integration, keepUp);
 
@@ -115,7 +122,7 @@ function IntegrationFormContent({
     <FormDrawer
       {...frame}
       form={record}
-      mainTab={t.settings}
+      mainTab={t('channel-integrations.integrations.settings')}
       tabsBefore={isEditing ? [] : [overview]}
       tabsAfter={isEditing ? [overview, ...bot, ...connection] : [...bot, ...connection]}
       history={

@@ -90,8 +90,8 @@ test('a test shows its results step by step; a failed request shows the error', 
   await user.click(drawer.getByRole('button', { name: 'Test' }));
   expect(await drawer.findByText('Not so fast.')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Test' }));
-  expect(await drawer.findByText('The test has passed.')).toBeInTheDocument();
-  expect(drawer.getByRole('list', { name: 'What was tested' })).toHaveTextContent(
+  expect(await drawer.findByText('Test passed.')).toBeInTheDocument();
+  expect(drawer.getByRole('list', { name: 'Test results' })).toHaveTextContent(
     'Website: It answers. (HTTP 200, 80 ms)',
   );
 });
@@ -108,7 +108,7 @@ test('a waiting integration shows its first event as soon as it arrives', async 
 
 test.each([
   ['paused', /Your organisation has paused it/],
-  ['paused_by_platform', /Only the operator of the platform can change that/],
+  ['paused_by_platform', /Only the platform operator can change that/],
 ] as const)('an integration that is %s shows who can change that', async (status, words) => {
   const { user } = renderIntegrations({ integrations: [buildIntegration({ status })] });
   const drawer = within(await openIntegrationDrawer('Shop chat', user));
@@ -140,10 +140,10 @@ test('an integration that needs attention shows the platform’s error; a webhoo
   });
   const drawer = within(await openIntegrationDrawer('Loft', user));
   const notice = await drawer.findByRole('alert');
-  for (const words of ['Attention required', 'Session has expired.', /Enter new credentials under Settings/])
+  for (const words of ['Attention required', 'Session has expired.', /Enter new ones under Settings/])
     expect(notice).toHaveTextContent(words);
   await user.click(await drawer.findByRole('button', { name: 'Decode again' }));
-  expect(await screen.findByText('It is being decoded once more.')).toBeInTheDocument();
+  expect(await screen.findByText('Decoding again.')).toBeInTheDocument();
   expect(decoded).toEqual([buildIntegrationEvent().id]);
 });
 
@@ -167,7 +167,7 @@ test('a test message shows the platform’s response and does not save the drawe
   await user.click(await drawer.findByRole('button', { name: 'Send a test message' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a test message' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await dialog.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/^To/), 'chimney 7');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await drawer.findByText(/There is no such chimney\. \(HTTP 400, 80 ms\)/)).toBeInTheDocument();
@@ -220,11 +220,11 @@ test('templates show their approval status and can be synchronised', async () =>
   });
   const drawer = within(await openIntegrationDrawer('Loft', user));
   await user.click(await drawer.findByRole('tab', { name: 'Templates' }));
-  expect(await drawer.findByText(/No templates here yet/)).toBeInTheDocument();
+  expect(await drawer.findByText(/No templates yet/)).toBeInTheDocument();
   expect(await drawer.findByText('The platform was on holiday.')).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
-  expect(await drawer.findByText(/could not be synchronised/)).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: 'Synchronise' }));
+  await user.click(drawer.getByRole('button', { name: 'Sync' }));
+  expect(await drawer.findByText(/We couldn’t sync the templates/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Sync' }));
   const preview = await drawer.findByRole('group', { name: 'Preview of order_ready' });
   for (const words of ['Good news', 'Your order {{1}} is ready.', 'Thanks'])
     expect(preview).toHaveTextContent(words);

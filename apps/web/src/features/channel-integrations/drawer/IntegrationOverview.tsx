@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { FirstEventStatus } from '../connection/FirstEventStatus';
 import { IntegrationTestPanel } from '../connection/IntegrationTestPanel';
 import { SendTestMessageButton } from '../connection/SendTestMessageButton';
 import { useIntegrationHealth } from '../connection/use-integration-health';
 import { isPlatformChannel } from '../data/is-platform';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationEvents } from './IntegrationEvents';
 import { IntegrationStatusAlert } from './IntegrationStatusAlert';
 import { IntegrationSummary } from './IntegrationSummary';
@@ -25,7 +25,7 @@ export function IntegrationOverview({ integration: given }: { integration: Chann
         <SendTestMessageButton integrationId={integration.id} />
       )}
       <Typography variant="subtitle1" component="h3">
-        {t.lastEvents}
+        {t('channel-integrations.integrations.lastEvents')}
       </Typography>
       <IntegrationEvents integrationId={integration.id} />
     </>

@@ -48,11 +48,11 @@ test('a Supervisor reads settings, bot, installation and events, and changes not
     expect(drawer.getByText(text)).toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Bot' }));
   expect(drawer.getByRole('switch', { name: 'Bot answers first' })).toBeDisabled();
-  expect(drawer.getByText(/switched the bot of the whole organisation off/)).toBeInTheDocument();
-  expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
+  expect(drawer.getByText(/turned off your organisation’s bot/)).toBeInTheDocument();
+  expect(await drawer.findByText('This channel uses the organisation’s bot settings.')).toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
-  expect(await drawer.findByText('The bot goes on answering')).toBeInTheDocument();
-  expect(drawer.queryByText('Give this line its own settings')).not.toBeInTheDocument();
+  expect(await drawer.findByText('The bot keeps answering')).toBeInTheDocument();
+  expect(drawer.queryByText('Override for this channel')).not.toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Install' }));
   expect(drawer.getByLabelText('Script tag')).toHaveAttribute('readonly');
 });

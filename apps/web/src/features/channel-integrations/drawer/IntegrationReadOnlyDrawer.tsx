@@ -1,9 +1,9 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { IntegrationBotSection } from '../bot/IntegrationBotSection';
 import { useConnectionTabs } from '../connection/use-connection-tabs';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationBotTab } from './IntegrationBotTab';
 import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
@@ -40,11 +40,20 @@ export function IntegrationReadOnlyDrawer({ integration, onClose }: IntegrationR
   return (
     <SideDrawer
       {...frame}
-      mainTab={t.overview}
+      mainTab={t('channel-integrations.integrations.overview')}
       tabsAfter={[
-        { label: t.settings, content: <IntegrationSettingsDetails integration={integration} /> },
-        { label: t.bot, content: <IntegrationBotTab integration={integration} /> },
-        { label: t.handOver, content: <IntegrationBotSection integration={integration} part="hand_over" /> },
+        {
+          label: t('channel-integrations.integrations.settings'),
+          content: <IntegrationSettingsDetails integration={integration} />,
+        },
+        {
+          label: t('channel-integrations.integrations.bot'),
+          content: <IntegrationBotTab integration={integration} />,
+        },
+        {
+          label: t('channel-integrations.integrations.handOver'),
+          content: <IntegrationBotSection integration={integration} part="hand_over" />,
+        },
         ...connectionTabs,
       ]}
       history={<IntegrationHistory integration={integration} />}

@@ -1,12 +1,12 @@
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { t } from '../../../lib/locale/i18n';
 import { ConnectorFields } from '../../../shared/platform/ConnectorFields';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
 import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
 import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { SecretField } from './SecretField';
 
 interface IntegrationSettingsFieldsProps {
@@ -26,7 +26,13 @@ export function IntegrationSettingsFields({
 }: IntegrationSettingsFieldsProps) {
   return (
     <>
-      <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
+      <TextInput
+        control={control}
+        name="name"
+        label={t('channel-integrations.integrations.name')}
+        help={t('channel-integrations.integrations.nameHelp')}
+        isRequired
+      />
       {integration.channel === 'web_chat' && (
         <>
           <WebsiteFields control={control} />

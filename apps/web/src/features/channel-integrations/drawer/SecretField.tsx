@@ -5,12 +5,12 @@ import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contr
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import { useLatestIntegration } from '../data/use-latest-integration';
 import { NewSecretDialog } from '../dialogs/NewSecretDialog';
 import { RotateSecretDialog } from '../dialogs/RotateSecretDialog';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface SecretFieldProps {
   integration: ChannelIntegration;
@@ -38,14 +38,23 @@ export function SecretField({ integration: given, onChanged }: SecretFieldProps)
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="subtitle2" component="h3">
-        {isApi ? t.secret : t.identitySecret}
+        {isApi
+          ? t('channel-integrations.integrations.secret')
+          : t('channel-integrations.integrations.identitySecret')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {integration.has_secret ? t.secretIsStored : t.secretIsMissing} {isApi ? t.secretUse : t.identityUse}
+        {integration.has_secret
+          ? t('channel-integrations.integrations.secretIsStored')
+          : t('channel-integrations.integrations.secretIsMissing')}{' '}
+        {isApi
+          ? t('channel-integrations.integrations.secretUse')
+          : t('channel-integrations.integrations.identityUse')}
       </Typography>
       {mayRotate && (
         <Button variant="outlined" onClick={() => setAsking(true)} sx={touchTarget}>
-          {integration.has_secret ? t.rotate : t.makeSecret}
+          {integration.has_secret
+            ? t('channel-integrations.integrations.rotate')
+            : t('channel-integrations.integrations.makeSecret')}
         </Button>
       )}
       {isAsking && (

@@ -1,25 +1,62 @@
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { webChatSettingsTexts as settings } from '../texts/web-chat-settings.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** History labels of an integration's properties. */
 export const integrationHistoryLabels: Readonly<Record<string, string>> = {
-  name: t.name,
-  status: t.status,
-  is_bot_enabled: t.botLabel,
-  callback_url: settings.callbackUrl,
-  website_url: settings.websiteUrl,
-  allowed_domains: settings.allowedDomains,
-  greeting: settings.greeting,
-  introduction: settings.introduction,
-  colour: settings.colour,
-  position: settings.position,
-  launcher_spacing: settings.launcherSpacing,
-  language: settings.language,
-  notice: settings.noticeText,
-  pre_chat: settings.preChat,
-  has_human_button: settings.hasHumanButton,
-  takes_files: settings.takesFiles,
-  session_days: settings.sessionDays,
-  reply_reopens: settings.replyReopens,
-  blocked_networks: settings.blockedNetworks,
+  get name() {
+    return t('channel-integrations.integrations.name');
+  },
+  get status() {
+    return t('channel-integrations.integrations.status');
+  },
+  get is_bot_enabled() {
+    return t('channel-integrations.integrations.botLabel');
+  },
+  get callback_url() {
+    return t('channel-integrations.webChatSettings.callbackUrl');
+  },
+  get website_url() {
+    return t('channel-integrations.webChatSettings.websiteUrl');
+  },
+  get allowed_domains() {
+    return t('channel-integrations.webChatSettings.allowedDomains');
+  },
+  get greeting() {
+    return t('channel-integrations.webChatSettings.greeting');
+  },
+  get introduction() {
+    return t('channel-integrations.webChatSettings.introduction');
+  },
+  get colour() {
+    return t('channel-integrations.webChatSettings.colour');
+  },
+  get position() {
+    return t('channel-integrations.webChatSettings.position');
+  },
+  get launcher_spacing() {
+    return t('channel-integrations.webChatSettings.launcherSpacing');
+  },
+  get language() {
+    return t('channel-integrations.webChatSettings.language');
+  },
+  get notice() {
+    return t('channel-integrations.webChatSettings.noticeText');
+  },
+  get pre_chat() {
+    return t('channel-integrations.webChatSettings.preChat');
+  },
+  get has_human_button() {
+    return t('channel-integrations.webChatSettings.hasHumanButton');
+  },
+  get takes_files() {
+    return t('channel-integrations.webChatSettings.takesFiles');
+  },
+  get session_days() {
+    return t('channel-integrations.webChatSettings.sessionDays');
+  },
+  get reply_reopens() {
+    return t('channel-integrations.webChatSettings.replyReopens');
+  },
+  get blocked_networks() {
+    return t('channel-integrations.webChatSettings.blockedNetworks');
+  },
 };

@@ -1,9 +1,9 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterChannel } from '../../../shared/channels/FilterChannel';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** Search parameters of the list (contracts/channel-integration, ChannelIntegrationListQuery). */
 export const INTEGRATION_SEARCH = {
@@ -23,9 +23,17 @@ export function IntegrationFilters({ search }: IntegrationFiltersProps) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterChannel label={t.channel} {...search.of('channel')} />
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.bot} options={toOptions(t.bots)} {...search.of('bot')} />
+      <FilterChannel label={t('channel-integrations.integrations.channel')} {...search.of('channel')} />
+      <FilterSelect
+        label={t('channel-integrations.integrations.status')}
+        options={toOptions(messagesIn('channel-integrations.integrations.statuses'))}
+        {...search.of('status')}
+      />
+      <FilterSelect
+        label={t('channel-integrations.integrations.bot')}
+        options={toOptions(messagesIn('channel-integrations.integrations.bots'))}
+        {...search.of('bot')}
+      />
     </>
   );
 }

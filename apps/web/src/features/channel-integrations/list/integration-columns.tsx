@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { formatRelative } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
 import { useChannelLabel } from '../../../shared/channels/channel-name';
 import { DateText } from '../../../ui/elements/DateText';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { createColumns } from '../../../ui/table/columns';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { IntegrationIdentifier } from './IntegrationIdentifier';
 
 export const INTEGRATION_STATUS_TONES: Record<ChannelIntegration['status'], ChipTone> = {
@@ -23,51 +23,66 @@ export const INTEGRATION_STATUS_TONES: Record<ChannelIntegration['status'], Chip
 /** The columns of pages.md 2.10; a Super Admin also sees the organisation. */
 export const integrationColumns = (showsOrganisation: boolean) =>
   createColumns<ChannelIntegration>([
-    { id: 'name', header: t.name, isSortable: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: t('channel-integrations.integrations.name'),
+      isSortable: true,
+      cell: ({ name }) => name,
+    },
     ...(showsOrganisation
       ? [
           {
             id: 'organisation',
-            header: t.organisation,
+            header: t('channel-integrations.integrations.organisation'),
             cell: (one: ChannelIntegration) => one.organization_name,
           },
         ]
       : []),
     {
       id: 'channel',
-      header: t.channel,
+      header: t('channel-integrations.integrations.channel'),
       cell: (integration) => <ChannelNameCell integration={integration} />,
     },
     {
       id: 'identifier',
-      header: t.identifier,
+      header: t('channel-integrations.integrations.identifier'),
       cell: (integration) => <IntegrationIdentifier integration={integration} />,
     },
     {
       id: 'status',
-      header: t.status,
-      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={INTEGRATION_STATUS_TONES[status]} />,
+      header: t('channel-integrations.integrations.status'),
+      cell: ({ status }) => (
+        <StatusChip
+          label={t(`channel-integrations.integrations.statuses.${status}`)}
+          tone={INTEGRATION_STATUS_TONES[status]}
+        />
+      ),
     },
-    { id: 'bot', header: t.bot, cell: ({ bot }) => <BotChip isOn={bot.effective} /> },
+    {
+      id: 'bot',
+      header: t('channel-integrations.integrations.bot'),
+      cell: ({ bot }) => <BotChip isOn={bot.effective} />,
+    },
     {
       id: 'last_inbound_at',
-      header: t.lastInbound,
-      cell: ({ last_inbound_at }) => (last_inbound_at ? formatRelative(last_inbound_at) : t.never),
+      header: t('channel-integrations.integrations.lastInbound'),
+      cell: ({ last_inbound_at }) =>
+        last_inbound_at ? formatRelative(last_inbound_at) : t('channel-integrations.integrations.never'),
     },
     {
       id: 'last_error',
-      header: t.lastError,
+      header: t('channel-integrations.integrations.lastError'),
       cell: ({ last_error }) => <Box sx={clampedLines}>{last_error ?? '–'}</Box>,
     },
     {
       id: 'messages_24h',
-      header: t.messages24h,
+      header: t('channel-integrations.integrations.messages24h'),
       align: 'end',
       cell: ({ messages_24h }) => formatMessageCounts(messages_24h),
     },
     {
       id: 'created_at',
-      header: t.created,
+      header: t('channel-integrations.integrations.created'),
       isSortable: true,
       cell: ({ created_at }) => <DateText iso={created_at} />,
     },
@@ -88,7 +103,14 @@ const clampedLines = {
 
 /** Whether the bot answers first, considering all switches. */
 export function BotChip({ isOn }: { isOn: boolean }) {
-  return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
+  return (
+    <StatusChip
+      label={
+        isOn ? t('channel-integrations.integrations.botOn') : t('channel-integrations.integrations.botOff')
+      }
+      tone={isOn ? 'info' : 'neutral'}
+    />
+  );
 }
 
 function ChannelNameCell({ integration: { channel, channel_name } }: { integration: ChannelIntegration }) {

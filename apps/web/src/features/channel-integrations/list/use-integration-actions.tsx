@@ -6,11 +6,11 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { BulkAction } from '../../../ui/list/bulk-action';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import type { IntegrationTask } from '../data/integration-task';
 import { toIntegrationUpdate } from '../data/to-integration-update';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /**
  * The actions that the role permits on one or several integrations. `actionsOf` is missing for read-only
@@ -25,20 +25,26 @@ export function useIntegrationActions(setTask: (task: IntegrationTask) => void) 
   const actionsOf = (integration: ChannelIntegration) => {
     const isPaused = integration.status === 'paused';
     return [
-      { label: t.editAction, icon: <EditOutlined />, onClick: () => setTask({ kind: 'edit', integration }) },
       {
-        label: isPaused ? t.activate : t.pause,
+        label: t('channel-integrations.integrations.editAction'),
+        icon: <EditOutlined />,
+        onClick: () => setTask({ kind: 'edit', integration }),
+      },
+      {
+        label: isPaused
+          ? t('channel-integrations.integrations.activate')
+          : t('channel-integrations.integrations.pause'),
         icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
         onClick: () => setTask({ kind: 'switch', integration }),
       },
       mayRotate &&
         integration.channel === 'api' && {
-          label: t.rotate,
+          label: t('channel-integrations.integrations.rotate'),
           icon: <AutorenewOutlined />,
           onClick: () => setTask({ kind: 'rotate', integration }),
         },
       mayDelete && {
-        label: t.deleteAction,
+        label: t('channel-integrations.integrations.deleteAction'),
         icon: <DeleteOutlined />,
         isDangerous: true,
         onClick: () => setTask({ kind: 'delete', integration }),
@@ -50,14 +56,17 @@ export function useIntegrationActions(setTask: (task: IntegrationTask) => void) 
     dispatch(channelIntegrationsList.change(integration.id, { ...toIntegrationUpdate(integration), status }));
   const bulkActions: BulkAction<ChannelIntegration>[] = [
     {
-      label: t.pause,
+      label: t('channel-integrations.integrations.pause'),
       icon: <PauseOutlined />,
       isFor: ({ status }) => status !== 'paused',
-      question: (count) => ({ title: t.pauseManyTitle(count), text: t.pauseText }),
+      question: (count) => ({
+        title: t('channel-integrations.integrations.pauseManyTitle', { count }),
+        text: t('channel-integrations.integrations.pauseText'),
+      }),
       run: become('paused'),
     },
     {
-      label: t.activate,
+      label: t('channel-integrations.integrations.activate'),
       icon: <PlayArrowOutlined />,
       isFor: ({ status }) => status === 'paused',
       run: become('active'),

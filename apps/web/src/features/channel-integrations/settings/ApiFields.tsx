@@ -1,6 +1,6 @@
+import { t } from '../../../lib/locale/i18n';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** The URL that receives replies of the API channel. */
 export function ApiFields({ control }: { control: IntegrationFormControl }) {
@@ -8,8 +8,8 @@ export function ApiFields({ control }: { control: IntegrationFormControl }) {
     <TextInput
       control={control}
       name="api.callback_url"
-      label={t.callbackUrl}
-      help={t.callbackUrlHelp}
+      label={t('channel-integrations.webChatSettings.callbackUrl')}
+      help={t('channel-integrations.webChatSettings.callbackUrlHelp')}
       type="url"
       placeholder="https://"
       isNullable

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMe } from '../../../api/session';
+import { t } from '../../../lib/locale/i18n';
 import { currentLanguage } from '../../../lib/locale/language';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 import { CHAT_PREVIEW_TEXTS } from './chat-preview-texts';
 
 /** A preview of the chat window that follows the form. */
@@ -33,7 +33,7 @@ export function ChatPreview({ control }: { control: IntegrationFormControl }) {
   return (
     <Box component="figure" aria-labelledby={id} sx={{ margin: 0 }}>
       <Typography id={id} component="figcaption" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
-        {t.preview}
+        {t('channel-integrations.webChatSettings.preview')}
       </Typography>
       <Box sx={pageStyles}>
         <Box sx={windowStyles} lang={spoken} dir={spoken === 'ar' ? 'rtl' : 'ltr'}>

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** The notice banner: its text is required while it is enabled. */
 export function NoticeFields({ control }: { control: IntegrationFormControl }) {
@@ -12,11 +12,17 @@ export function NoticeFields({ control }: { control: IntegrationFormControl }) {
       <SwitchInput
         control={control}
         name="web_chat.notice.is_shown"
-        label={t.noticeIsShown}
-        help={t.noticeIsShownHelp}
+        label={t('channel-integrations.webChatSettings.noticeIsShown')}
+        help={t('channel-integrations.webChatSettings.noticeIsShownHelp')}
       />
       {isShown && (
-        <TextInput control={control} name="web_chat.notice.text" label={t.noticeText} rows={2} isRequired />
+        <TextInput
+          control={control}
+          name="web_chat.notice.text"
+          label={t('channel-integrations.webChatSettings.noticeText')}
+          rows={2}
+          isRequired
+        />
       )}
     </>
   );

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 interface PreChatQuestionRowProps {
   control: IntegrationFormControl;
@@ -25,7 +25,7 @@ export function PreChatQuestionRow({ control, index, children }: PreChatQuestion
   return (
     <Box
       role="group"
-      aria-label={t.question(index + 1)}
+      aria-label={t('channel-integrations.webChatSettings.question', { number: index + 1 })}
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 2 }}
     >
       <Box
@@ -38,24 +38,33 @@ export function PreChatQuestionRow({ control, index, children }: PreChatQuestion
         <SelectInput
           control={control}
           name={`${name}.type`}
-          label={t.questionType}
-          options={toOptions(t.questionTypes)}
+          label={t('channel-integrations.webChatSettings.questionType')}
+          options={toOptions(messagesIn('channel-integrations.webChatSettings.questionTypes'))}
           onChosen={(chosen) => key.onChange(chosen === 'text' ? `question_${index + 1}` : chosen)}
         />
-        <TextInput control={control} name={`${name}.label`} label={t.questionLabel} isRequired />
+        <TextInput
+          control={control}
+          name={`${name}.label`}
+          label={t('channel-integrations.webChatSettings.questionLabel')}
+          isRequired
+        />
         {type.value === 'text' && (
           <TextInput
             control={control}
             name={`${name}.key`}
-            label={t.questionKey}
-            help={t.questionKeyHelp}
+            label={t('channel-integrations.webChatSettings.questionKey')}
+            help={t('channel-integrations.webChatSettings.questionKeyHelp')}
             isRequired
           />
         )}
       </Box>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Box sx={{ flex: 1 }}>
-          <SwitchInput control={control} name={`${name}.is_required`} label={t.questionRequired} />
+          <SwitchInput
+            control={control}
+            name={`${name}.is_required`}
+            label={t('channel-integrations.webChatSettings.questionRequired')}
+          />
         </Box>
         {children}
       </Stack>

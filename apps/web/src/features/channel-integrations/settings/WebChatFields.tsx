@@ -1,3 +1,4 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
@@ -6,7 +7,6 @@ import { StringListInput } from '../../../ui/form/fields/StringListInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 import { ChatPreview } from './ChatPreview';
 import { NoticeFields } from './NoticeFields';
 import { PreChatFields } from './PreChatFields';
@@ -22,8 +22,8 @@ export function WebsiteFields({ control }: WebChatFieldsProps) {
       <TextInput
         control={control}
         name="web_chat.website_url"
-        label={t.websiteUrl}
-        help={t.websiteUrlHelp}
+        label={t('channel-integrations.webChatSettings.websiteUrl')}
+        help={t('channel-integrations.webChatSettings.websiteUrlHelp')}
         type="url"
         placeholder="https://"
         isNullable
@@ -31,8 +31,8 @@ export function WebsiteFields({ control }: WebChatFieldsProps) {
       <StringListInput
         control={control}
         name="web_chat.allowed_domains"
-        label={t.allowedDomains}
-        help={t.allowedDomainsHelp}
+        label={t('channel-integrations.webChatSettings.allowedDomains')}
+        help={t('channel-integrations.webChatSettings.allowedDomainsHelp')}
       />
     </>
   );
@@ -45,37 +45,43 @@ export function AppearanceFields({ control }: WebChatFieldsProps) {
       <TextInput
         control={control}
         name="web_chat.greeting"
-        label={t.greeting}
-        help={t.greetingHelp}
+        label={t('channel-integrations.webChatSettings.greeting')}
+        help={t('channel-integrations.webChatSettings.greetingHelp')}
         rows={2}
         isRequired
       />
       <TextInput
         control={control}
         name="web_chat.introduction"
-        label={t.introduction}
-        help={t.introductionHelp}
+        label={t('channel-integrations.webChatSettings.introduction')}
+        help={t('channel-integrations.webChatSettings.introductionHelp')}
         rows={2}
       />
-      <FormSection title={t.appearance}>
-        <TextInput control={control} name="web_chat.colour" label={t.colour} type="color" isRequired />
+      <FormSection title={t('channel-integrations.webChatSettings.appearance')}>
+        <TextInput
+          control={control}
+          name="web_chat.colour"
+          label={t('channel-integrations.webChatSettings.colour')}
+          type="color"
+          isRequired
+        />
         <SelectInput
           control={control}
           name="web_chat.language"
-          label={t.language}
-          options={toOptions(t.languages)}
+          label={t('channel-integrations.webChatSettings.language')}
+          options={toOptions(messagesIn('channel-integrations.webChatSettings.languages'))}
         />
         <SelectInput
           control={control}
           name="web_chat.position"
-          label={t.position}
-          options={toOptions(t.positions)}
+          label={t('channel-integrations.webChatSettings.position')}
+          options={toOptions(messagesIn('channel-integrations.webChatSettings.positions'))}
         />
         <NumberInput
           control={control}
           name="web_chat.launcher_spacing"
-          label={t.launcherSpacing}
-          help={t.launcherSpacingHelp}
+          label={t('channel-integrations.webChatSettings.launcherSpacing')}
+          help={t('channel-integrations.webChatSettings.launcherSpacingHelp')}
           unit="px"
         />
       </FormSection>
@@ -93,33 +99,33 @@ export function WebChatBehaviourFields({ control }: WebChatFieldsProps) {
       <SwitchInput
         control={control}
         name="web_chat.has_human_button"
-        label={t.hasHumanButton}
-        help={t.hasHumanButtonHelp}
+        label={t('channel-integrations.webChatSettings.hasHumanButton')}
+        help={t('channel-integrations.webChatSettings.hasHumanButtonHelp')}
       />
       <SwitchInput
         control={control}
         name="web_chat.takes_files"
-        label={t.takesFiles}
-        help={t.takesFilesHelp}
+        label={t('channel-integrations.webChatSettings.takesFiles')}
+        help={t('channel-integrations.webChatSettings.takesFilesHelp')}
       />
       <SwitchInput
         control={control}
         name="web_chat.reply_reopens"
-        label={t.replyReopens}
-        help={t.replyReopensHelp}
+        label={t('channel-integrations.webChatSettings.replyReopens')}
+        help={t('channel-integrations.webChatSettings.replyReopensHelp')}
       />
       <NumberInput
         control={control}
         name="web_chat.session_days"
-        label={t.sessionDays}
-        help={t.sessionDaysHelp}
+        label={t('channel-integrations.webChatSettings.sessionDays')}
+        help={t('channel-integrations.webChatSettings.sessionDaysHelp')}
         isRequired
       />
       <StringListInput
         control={control}
         name="web_chat.blocked_networks"
-        label={t.blockedNetworks}
-        help={t.blockedNetworksHelp}
+        label={t('channel-integrations.webChatSettings.blockedNetworks')}
+        help={t('channel-integrations.webChatSettings.blockedNetworksHelp')}
       />
     </>
   );

@@ -79,8 +79,8 @@ test('a step can be left only when its fields are valid', async () => {
   await next();
   await fillField(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
   await next();
-  expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
-  expect(wizard.getByText(/Must be a domain/)).toBeInTheDocument();
+  expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
+  expect(wizard.getByText(/Enter a domain/)).toBeInTheDocument();
   expect(wizard.getByRole('heading', { name: 'Step 2 of 5: Credentials' })).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('an API integration on an added channel shows its secret once, is tested, a
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Order system');
   await fillField(user, wizard.getByLabelText(/^Callback URL/), 'http://shop.example');
   await next();
-  expect(await wizard.findByText('Must start with https://.')).toBeInTheDocument();
+  expect(await wizard.findByText('The URL must start with https://.')).toBeInTheDocument();
   await user.clear(wizard.getByLabelText(/^Callback URL/));
   await next();
   await user.click(await wizard.findByRole('switch', { name: 'Bot answers first' }));
@@ -155,7 +155,7 @@ test('an API integration on an added channel shows its secret once, is tested, a
   ]);
   expect(ready.getByLabelText('Secret')).toHaveValue('whsec_once');
   await user.click(ready.getByRole('button', { name: 'Test' }));
-  const checks = await ready.findByRole('list', { name: 'What was tested' });
+  const checks = await ready.findByRole('list', { name: 'Test results' });
   expect(within(checks).getAllByRole('listitem')[1]).toHaveTextContent('It says: nope (HTTP 500, 1,234 ms)');
 
   await user.keyboard('{Escape}');
@@ -193,8 +193,8 @@ test('a platform integration asks for the connector’s fields and shows what to
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Loft');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '47x');
   await next();
-  expect(await wizard.findByText('Must look like 4711.')).toBeInTheDocument();
-  expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('Fill this in.');
+  expect(await wizard.findByText('Enter a value such as 4711.')).toBeInTheDocument();
+  expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('This field is required.');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '4711');
   await fillField(user, wizard.getByLabelText(/^Whistle/), 'fiu');
   await next();
@@ -258,7 +258,7 @@ test('a channel paused meanwhile is explained', async () => {
 
 test('without channels the wizard says whom to ask', async () => {
   const { wizard } = await openWizard({ channels: [] });
-  expect(await wizard.findByText(/offers no channel to your organisation/)).toBeInTheDocument();
+  expect(await wizard.findByText(/No channels are available to your organisation/)).toBeInTheDocument();
 });
 
 test('closing with unsaved input asks first', async () => {

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import type { AvailableChannel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
 import { resolveChannelText } from '../../../shared/platform/resolve-channel-text';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 interface ChannelPickerProps {
   control: IntegrationFormControl;
@@ -30,7 +30,7 @@ export function ChannelPicker({ control, channels, connectors, onChosen }: Chann
   };
   return (
     <FormControl error={fieldState.invalid}>
-      <FormLabel id={id}>{t.channel}</FormLabel>
+      <FormLabel id={id}>{t('channel-integrations.integrations.channel')}</FormLabel>
       <RadioGroup aria-labelledby={id} value={field.value} onChange={(_, key) => choose(key)}>
         {channels.map(({ id: key, kind, name, description }) => {
           const connector = connectors.find((one) => one.kind === kind);

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { connectorsApi } from '../../../api/endpoints/connectors.api';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import type { IntegrationFormControl } from '../data/integration-form-values';
-import { wizardTexts as t } from '../texts/wizard.texts';
 import { ChannelPicker } from './ChannelPicker';
 
 interface ChannelStepProps {
@@ -41,6 +41,6 @@ export function ChannelStep({ control, onChosen }: ChannelStepProps) {
   };
   if (failure) return <ErrorAlert failure={failure} onRetry={retry} />;
   if (!channels || !connectors) return <Skeleton variant="rounded" height={160} />;
-  if (channels.length === 0) return <EmptyState text={t.noChannels} />;
+  if (channels.length === 0) return <EmptyState text={t('channel-integrations.wizard.noChannels')} />;
   return <ChannelPicker control={control} channels={channels} connectors={connectors} onChosen={choose} />;
 }

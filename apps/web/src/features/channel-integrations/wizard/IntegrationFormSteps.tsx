@@ -4,6 +4,7 @@ import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integra
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { ConnectorFields } from '../../../shared/platform/ConnectorFields';
 import { ConnectorSetupSteps } from '../../../shared/platform/ConnectorSetupSteps';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
@@ -12,7 +13,6 @@ import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import type { IntegrationFormInput, IntegrationFormOutput } from '../data/integration-form-values';
@@ -25,9 +25,6 @@ import {
 import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
 import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
-import { wizardTexts } from '../texts/wizard.texts';
 import { ChannelStep } from './ChannelStep';
 import { useWizardFormStep } from './use-wizard-form-step';
 import { WizardSteps } from './WizardSteps';
@@ -47,7 +44,6 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
   const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
     schema: buildIntegrationSchema(connector, null),
     values: defaultIntegrationInput,
-    messages: integrationsValidation,
     onSaved: () => undefined, // the next steps need the created record
     save: async (values, idempotencyKey) =>
       onMade(await dispatch(channelIntegrationsList.create(toCreateIntegration(values), { idempotencyKey }))),
@@ -77,13 +73,13 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
   return (
     <>
       <SideDrawer
-        title={t.add}
+        title={t('channel-integrations.integrations.add')}
         onClose={guard.close}
         onSubmit={submit}
         footer={
           <>
             <Button color="inherit" onClick={step === 'channel' ? guard.close : back}>
-              {step === 'channel' ? uiTexts.cancel : wizardTexts.back}
+              {step === 'channel' ? t('ui.cancel') : t('channel-integrations.wizard.back')}
             </Button>
             <Button
               variant="contained"
@@ -91,7 +87,7 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
               disabled={!channels?.length}
               aria-disabled={formState.isSubmitting}
             >
-              {step === 'behaviour' ? uiTexts.save : wizardTexts.next}
+              {step === 'behaviour' ? t('ui.save') : t('channel-integrations.wizard.next')}
             </Button>
           </>
         }
@@ -101,7 +97,13 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
         {step === 'channel' && <ChannelStep control={control} onChosen={choose} />}
         {step === 'credentials' && (
           <>
-            <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
+            <TextInput
+              control={control}
+              name="name"
+              label={t('channel-integrations.integrations.name')}
+              help={t('channel-integrations.integrations.nameHelp')}
+              isRequired
+            />
             {isWebChat && <WebsiteFields control={control} />}
             {kind === 'api' && <ApiFields control={control} />}
             {connector && isPlatformChannel(kind) && (
@@ -114,7 +116,12 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
         )}
         {step === 'behaviour' && (
           <>
-            <SwitchInput control={control} name="is_bot_enabled" label={t.botLabel} help={t.botHelp} />
+            <SwitchInput
+              control={control}
+              name="is_bot_enabled"
+              label={t('channel-integrations.integrations.botLabel')}
+              help={t('channel-integrations.integrations.botHelp')}
+            />
             {isWebChat && <AppearanceFields control={control} />}
             {isWebChat && <WebChatBehaviourFields control={control} />}
           </>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { ClipboardField } from '../../../ui/elements/ClipboardField';
@@ -10,8 +11,6 @@ import { InstallTab } from '../connection/InstallTab';
 import { IntegrationTestPanel } from '../connection/IntegrationTestPanel';
 import { useIntegrationHealth } from '../connection/use-integration-health';
 import { isPlatformChannel } from '../data/is-platform';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { wizardTexts } from '../texts/wizard.texts';
 import { WizardSteps } from './WizardSteps';
 
 interface IntegrationInstallStepsProps {
@@ -26,24 +25,30 @@ export function IntegrationInstallSteps({ integration, onClose }: IntegrationIns
   const [step, setStep] = useState<'test' | 'done'>('test');
   const [isAsking, setAsking] = useState(false);
   const { last_inbound_at } = useIntegrationHealth(integration);
-  const secretField = secret && <ClipboardField label={t.secret} value={secret} help={t.secretHelp} />;
+  const secretField = secret && (
+    <ClipboardField
+      label={t('channel-integrations.integrations.secret')}
+      value={secret}
+      help={t('channel-integrations.integrations.secretHelp')}
+    />
+  );
   return (
     <>
       <SideDrawer
-        title={wizardTexts.readyTitle}
+        title={t('channel-integrations.wizard.readyTitle')}
         onClose={() => (secret ? setAsking(true) : onClose())}
         footer={
           step === 'test' ? (
             <Button variant="contained" onClick={() => setStep('done')}>
-              {wizardTexts.next}
+              {t('channel-integrations.wizard.next')}
             </Button>
           ) : (
             <>
               <Button color="inherit" onClick={() => setStep('test')}>
-                {wizardTexts.back}
+                {t('channel-integrations.wizard.back')}
               </Button>
               <Button variant="contained" onClick={onClose}>
-                {t.done}
+                {t('channel-integrations.integrations.done')}
               </Button>
             </>
           )
@@ -66,9 +71,9 @@ export function IntegrationInstallSteps({ integration, onClose }: IntegrationIns
       </SideDrawer>
       {isAsking && (
         <ConfirmDialog
-          title={wizardTexts.leaveTitle}
-          text={wizardTexts.leaveText}
-          confirm={wizardTexts.leave}
+          title={t('channel-integrations.wizard.leaveTitle')}
+          text={t('channel-integrations.wizard.leaveText')}
+          confirm={t('channel-integrations.wizard.leave')}
           onConfirm={onClose}
           onClose={() => setAsking(false)}
         />
@@ -78,6 +83,9 @@ export function IntegrationInstallSteps({ integration, onClose }: IntegrationIns
 }
 
 const getTestText = ({ channel, channel_name }: NewChannelIntegration): string => {
-  if (isPlatformChannel(channel)) return wizardTexts.testTexts.platform(channel_name);
-  return channel === 'web_chat' ? wizardTexts.testTexts.web_chat : wizardTexts.testTexts.api;
+  if (isPlatformChannel(channel))
+    return t('channel-integrations.wizard.testTexts.platform', { name: channel_name });
+  return channel === 'web_chat'
+    ? t('channel-integrations.wizard.testTexts.web_chat')
+    : t('channel-integrations.wizard.testTexts.api');
 };

@@ -3,7 +3,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { wizardTexts as t } from '../texts/wizard.texts';
+import { t } from '../../../lib/locale/i18n';
 
 export const WIZARD_STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
@@ -23,12 +23,16 @@ export function WizardSteps({ step }: { step: WizardStep }) {
       <Stepper activeStep={at} alternativeLabel aria-hidden sx={{ display: { xs: 'none', sm: 'flex' } }}>
         {WIZARD_STEPS.map((one) => (
           <Step key={one}>
-            <StepLabel>{t.steps[one]}</StepLabel>
+            <StepLabel>{t(`channel-integrations.wizard.steps.${one}`)}</StepLabel>
           </Step>
         ))}
       </Stepper>
       <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h3" sx={{ outline: 'none' }}>
-        {t.stepOf(at + 1, WIZARD_STEPS.length, t.steps[step])}
+        {t('channel-integrations.wizard.stepOf', {
+          at: at + 1,
+          all: WIZARD_STEPS.length,
+          name: t(`channel-integrations.wizard.steps.${step}`),
+        })}
       </Typography>
     </>
   );

@@ -21,12 +21,12 @@ const field = {
 };
 const email = buildConnector({
   kind: 'email',
-  name: { en: 'E-mail', de: 'E-Mail' },
+  name: { en: 'Email', de: 'E-Mail' },
   line_fields: [
     {
       ...field,
       name: 'mailbox',
-      label: { en: 'Mailbox', de: 'Postfach' },
+      label: { en: 'Folder', de: 'Postfach' },
       input: 'mailbox',
       is_required: true,
     },
@@ -44,7 +44,7 @@ async function openMailStep(mailboxes: AvailableEmailAccount[]) {
       http.get('*/api/connectors/', () => listResponse(ConnectorDescriptor, [...connectors, email])),
       http.get('*/api/channel-integrations/available-channels/', () =>
         successResponse(AvailableChannel.array(), [
-          { id: 'email', kind: 'email', name: 'E-mail', description: '' },
+          { id: 'email', kind: 'email', name: 'Email', description: '' },
         ]),
       ),
       http.get('*/api/email-registrations/available/', () =>
@@ -61,7 +61,7 @@ async function openMailStep(mailboxes: AvailableEmailAccount[]) {
   const [add] = await screen.findAllByRole('button', { name: 'Add channel integration' });
   await user.click(add as HTMLElement); // findAll found at least one
   const wizard = within(await screen.findByRole('dialog', { name: 'Add channel integration' }));
-  await user.click(await wizard.findByRole('radio', { name: 'E-mail' }));
+  await user.click(await wizard.findByRole('radio', { name: 'Email' }));
   await user.click(wizard.getByRole('button', { name: 'Next' }));
   return { ...shown, wizard, sent };
 }
@@ -72,7 +72,7 @@ test('an integration uses one of the organisation’s email accounts, with a mul
   ]);
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop mail');
   await user.click(wizard.getByRole('button', { name: 'Next' }));
-  expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
   await user.click(await wizard.findByRole('combobox', { name: /^Mailbox/ }));
   await user.click(await screen.findByRole('option', { name: 'Acme Support <support@acme.example>' }));
   await fillField(user, wizard.getByLabelText('Signature'), 'Kind regards\nAcme');
@@ -92,6 +92,6 @@ test('an integration uses one of the organisation’s email accounts, with a mul
 test('without a verified email account the wizard says whom to ask', async () => {
   const { wizard } = await openMailStep([]);
   expect(
-    await wizard.findByText('No verified mailbox: ask the platform’s administrator.'),
+    await wizard.findByText('No verified mailbox. Ask the platform administrator to add one.'),
   ).toBeInTheDocument();
 });

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { useIsNearViewport } from '../../../ui/hooks/use-is-near-viewport';
 import { useWhenIdle } from '../../../ui/hooks/use-when-idle';
 import { DashboardPanel } from '../panels/DashboardPanel';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { buildChartBars, mergeDayTotals } from './build-chart-bars';
 import { CHART_HEIGHT, HEAT_MAP_HEIGHT } from './chart-height';
 import { HeatMap } from './HeatMap';
@@ -32,40 +32,43 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
   return (
     <Box sx={grid}>
       {support !== null && (
-        <DashboardPanel title={isWeekly ? t.byWeek : t.byDay}>
-          <ChartSlot isLoading={isLoading} empty={bars.some(hasActivity) ? undefined : t.noConversations}>
+        <DashboardPanel title={isWeekly ? t('dashboard.byWeek') : t('dashboard.byDay')}>
+          <ChartSlot
+            isLoading={isLoading}
+            empty={bars.some(hasActivity) ? undefined : t('dashboard.noConversations')}
+          >
             <DayChart bars={bars} />
           </ChartSlot>
         </DashboardPanel>
       )}
       {sales !== null && (
-        <DashboardPanel title={currency === null ? t.salesByOrigin : t.byOrigin}>
+        <DashboardPanel title={currency === null ? t('dashboard.salesByOrigin') : t('dashboard.byOrigin')}>
           <ChartSlot
             isLoading={isLoading}
-            empty={sales?.by_origin.some((one) => one.sales > 0) ? undefined : t.noSales}
+            empty={sales?.by_origin.some((one) => one.sales > 0) ? undefined : t('dashboard.noSales')}
           >
             {sales && <OriginChart origins={sales.by_origin} currency={currency} />}
           </ChartSlot>
         </DashboardPanel>
       )}
       {sales !== null && currency !== null && (
-        <DashboardPanel title={isWeekly ? t.revenueByWeek : t.revenueByDay}>
+        <DashboardPanel title={isWeekly ? t('dashboard.revenueByWeek') : t('dashboard.revenueByDay')}>
           <ChartSlot
             isLoading={isLoading}
-            empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t.noSales}
+            empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t('dashboard.noSales')}
           >
             <RevenueChart bars={bars} currency={currency} />
           </ChartSlot>
         </DashboardPanel>
       )}
       {support && (
-        <DashboardPanel title={t.byHour}>
+        <DashboardPanel title={t('dashboard.byHour')}>
           {!mayFollow ? (
             <Skeleton variant="rounded" height={HEAT_MAP_HEIGHT} aria-hidden />
           ) : support.by_hour.length > 0 ? (
             <HeatMap hours={support.by_hour} />
           ) : (
-            <EmptyState text={t.noConversations} />
+            <EmptyState text={t('dashboard.noConversations')} />
           )}
         </DashboardPanel>
       )}

@@ -2,14 +2,15 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { ChartBar } from './build-chart-bars';
 
 /** Conversations started, handed over and resolved, by day or week. */
 export function DayChart({ bars }: { bars: ChartBar[] }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
-  const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
+  const longDay = (day: string) =>
+    bars[0]?.isWeek ? t('dashboard.weekFrom', { day: formatDate(day) }) : formatDate(day);
   const step = Math.ceil(bars.length / LABELS);
   return (
     <BarChart
@@ -29,9 +30,9 @@ export function DayChart({ bars }: { bars: ChartBar[] }) {
         { tickMinStep: 1, width: 40, disableLine: true, disableTicks: true, valueFormatter: formatNumber },
       ]}
       series={[
-        { dataKey: 'conversations', label: t.conversations, color: palette.primary.main },
-        { dataKey: 'handed_over', label: t.handOvers, color: palette.warning.main },
-        { dataKey: 'resolved', label: t.resolved, color: palette.success.main },
+        { dataKey: 'conversations', label: t('dashboard.conversations'), color: palette.primary.main },
+        { dataKey: 'handed_over', label: t('dashboard.handOvers'), color: palette.warning.main },
+        { dataKey: 'resolved', label: t('dashboard.resolved'), color: palette.success.main },
       ]}
       grid={{ horizontal: true }}
       borderRadius={4}

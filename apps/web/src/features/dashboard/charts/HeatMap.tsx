@@ -3,9 +3,9 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import { type CSSProperties, useState } from 'react';
 import { formatNumber } from '../../../lib/locale/format-number';
 import { dateFormat } from '../../../lib/locale/formatters';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 type HourlyCounts = NonNullable<Dashboard['support']>['by_hour'];
 
@@ -23,7 +23,7 @@ export function HeatMap({ hours }: { hours: HourlyCounts }) {
       <Tooltip title={cell?.dataset.hint ?? ''} part={cell} describeChild>
         <Box
           component="table"
-          aria-label={t.byHour}
+          aria-label={t('dashboard.byHour')}
           onPointerOver={({ target }) => setCell(cellAt(target))}
           sx={table}
         >
@@ -33,7 +33,7 @@ export function HeatMap({ hours }: { hours: HourlyCounts }) {
               {HOURS.map((hour) => (
                 <th key={hour} scope="col">
                   <span aria-hidden>{hour % 3 === 0 && hour}</span>
-                  <span style={visuallyHidden}>{t.hour(hour)}</span>
+                  <span style={visuallyHidden}>{t('dashboard.hour', { hour })}</span>
                 </th>
               ))}
             </tr>
@@ -45,7 +45,14 @@ export function HeatMap({ hours }: { hours: HourlyCounts }) {
                 {HOURS.map((hour) => {
                   const count = counts.get(`${weekday} ${hour}`) ?? 0;
                   return (
-                    <td key={hour} data-hint={t.inHour(names.get(weekday) ?? '', hour, formatNumber(count))}>
+                    <td
+                      key={hour}
+                      data-hint={t('dashboard.inHour', {
+                        weekday: names.get(weekday) ?? '',
+                        hour,
+                        count: formatNumber(count),
+                      })}
+                    >
                       <div
                         className="cell"
                         style={{ '--share': `${Math.round((count / most) * 100)}%` } as CSSProperties} // a custom CSS variable

@@ -2,8 +2,8 @@ import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface OriginChartProps {
   origins: NonNullable<Dashboard['sales']>['by_origin'];
@@ -23,7 +23,7 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
   };
   const data = origins.map(({ origin, sales, revenue }) => ({
     id: origin,
-    label: t.origins[origin],
+    label: t(`dashboard.origins.${origin}`),
     value: currency === null ? sales : revenue,
     color: colours[origin],
   }));

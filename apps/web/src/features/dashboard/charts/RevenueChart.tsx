@@ -1,15 +1,16 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import type { ChartBar } from './build-chart-bars';
 
 /** Revenue by day or week. */
 export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: string }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
-  const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));
+  const longDay = (day: string) =>
+    bars[0]?.isWeek ? t('dashboard.weekFrom', { day: formatDate(day) }) : formatDate(day);
   const step = Math.ceil(bars.length / LABELS);
   const money = (value: number | null) => formatMoney(value ?? 0, currency);
   return (
@@ -30,7 +31,7 @@ export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: s
       series={[
         {
           dataKey: 'revenue',
-          label: t.revenue,
+          label: t('dashboard.revenue'),
           color: palette.success.main,
           area: true,
           showMark: bars.length < 10,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { Link } from 'react-router';
 import { formatShare } from '../../../lib/locale/format-number';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { Metric } from './build-metrics';
 import type { MetricComparison } from './compare-values';
 import { MetricCardList } from './metric-card-list';
@@ -60,11 +60,11 @@ function MetricCard({ figure: { label, value, hint, comparison, to } }: { figure
 
 function MetricChange({ comparison }: { comparison: MetricComparison }) {
   const { change, isBetter } = comparison;
-  if (change === null) return <MetricChangeText text={t.noComparison} />;
-  if (change === 0) return <MetricChangeText text={t.unchanged} icon={TrendingFlatOutlined} />;
+  if (change === null) return <MetricChangeText text={t('dashboard.noComparison')} />;
+  if (change === 0) return <MetricChangeText text={t('dashboard.unchanged')} icon={TrendingFlatOutlined} />;
   return (
     <MetricChangeText
-      text={t.change(`${change > 0 ? '+' : '−'}${formatChange(comparison)}`)}
+      text={t('dashboard.change', { change: `${change > 0 ? '+' : '−'}${formatChange(comparison)}` })}
       icon={change > 0 ? TrendingUpOutlined : TrendingDownOutlined}
       className={isBetter ? 'better' : 'worse'}
     />
@@ -73,7 +73,7 @@ function MetricChange({ comparison }: { comparison: MetricComparison }) {
 
 function formatChange({ change, isPoints }: MetricComparison): string {
   const amount = Math.abs(change ?? 0);
-  return isPoints ? t.points(Math.round(amount * 100)) : formatShare(amount);
+  return isPoints ? t('dashboard.points', { points: Math.round(amount * 100) }) : formatShare(amount);
 }
 
 interface MetricChangeTextProps {

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { formatAge } from '../../../lib/locale/dates';
 import { formatNumber, formatShare } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { formatInboxCount } from '../../../records/inbox-count';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import type { GetMetricLink } from '../use-metric-links';
 import type { MetricComparison } from './compare-values';
 import { compareShares, compareValues, computeBotShare } from './compare-values';
@@ -34,13 +34,16 @@ export function buildOwnMetrics({ mine, now, currency }: Dashboard, way: GetMetr
   return [
     ...(now
       ? [
-          { label: t.myOpen, value: formatInboxCount(now.mine), to: way('mine') },
-          { label: t.myResolved, value: formatNumber(mine.resolved), to: way('resolved', part) },
-          { label: t.myFirstResponse, value: formatOptionalSeconds(mine.first_response_seconds) },
+          { label: t('dashboard.myOpen'), value: formatInboxCount(now.mine), to: way('mine') },
+          { label: t('dashboard.myResolved'), value: formatNumber(mine.resolved), to: way('resolved', part) },
+          {
+            label: t('dashboard.myFirstResponse'),
+            value: formatOptionalSeconds(mine.first_response_seconds),
+          },
         ]
       : []),
     {
-      label: t.mySales,
+      label: t('dashboard.mySales'),
       value: formatNumber(mine.sales),
       hint: currency === null ? undefined : formatMoney(mine.revenue, currency),
       to: way('sales', part),
@@ -53,11 +56,11 @@ function buildLiveMetrics({ now }: Dashboard, way: GetMetricLink): Metric[] {
   const { waiting, bot, open, longest_wait_since } = now;
   return [
     {
-      label: t.waitingNow,
+      label: t('dashboard.waitingNow'),
       value: formatInboxCount(waiting),
       hint: longest_wait_since
-        ? t.longestWait(formatAge(longest_wait_since))
-        : t.waitingHint(formatInboxCount(bot), formatInboxCount(open)),
+        ? t('dashboard.longestWait', { howLong: formatAge(longest_wait_since) })
+        : t('dashboard.waitingHint', { withBot: formatInboxCount(bot), open: formatInboxCount(open) }),
       to: way('waiting'),
     },
   ];
@@ -68,37 +71,37 @@ function buildSupportMetrics({ support }: Dashboard, way: GetMetricLink): Metric
   const { period, previous } = support;
   return [
     {
-      label: t.conversations,
+      label: t('dashboard.conversations'),
       value: formatNumber(period.conversations),
       comparison: compareValues(period.conversations, previous.conversations),
       to: way('conversations'),
     },
     {
-      label: t.botHandled,
+      label: t('dashboard.botHandled'),
       value: formatShare(computeBotShare(period)),
-      hint: t.botHandledHint(formatNumber(period.bot_handled)),
+      hint: t('dashboard.botHandledHint', { count: formatNumber(period.bot_handled) }),
       comparison: compareShares(computeBotShare(period), computeBotShare(previous)),
       to: way('bot_handled'),
     },
     {
-      label: t.handOvers,
+      label: t('dashboard.handOvers'),
       value: formatNumber(period.handed_over),
       comparison: compareValues(period.handed_over, previous.handed_over, true),
       to: way('handed_over'),
     },
     {
-      label: t.firstResponse,
+      label: t('dashboard.firstResponse'),
       value: formatOptionalSeconds(period.first_response_seconds),
-      hint: t.firstResponseHint,
+      hint: t('dashboard.firstResponseHint'),
       comparison: compareDurations(period.first_response_seconds, previous.first_response_seconds),
     },
     {
-      label: t.resolved,
+      label: t('dashboard.resolved'),
       value: formatNumber(period.resolved),
       hint:
         period.resolution_seconds === null
           ? undefined
-          : t.resolution(formatDurationSeconds(period.resolution_seconds)),
+          : t('dashboard.resolution', { time: formatDurationSeconds(period.resolution_seconds) }),
       comparison: compareValues(period.resolved, previous.resolved),
       to: way('resolved'),
     },
@@ -109,10 +112,12 @@ function buildSalesMetrics({ sales, support, currency }: Dashboard, way: GetMetr
   if (!sales) return [];
   const { period, previous } = sales;
   const count: Metric = {
-    label: t.sales,
+    label: t('dashboard.sales'),
     value: formatNumber(period.sales),
     hint:
-      support && period.sales > 0 ? t.conversion(formatConversionRate(period, support.period)) : undefined,
+      support && period.sales > 0
+        ? t('dashboard.conversion', { share: formatConversionRate(period, support.period) })
+        : undefined,
     comparison: compareValues(period.sales, previous.sales),
     to: way('sales'),
   };
@@ -120,9 +125,9 @@ function buildSalesMetrics({ sales, support, currency }: Dashboard, way: GetMetr
   if (currency === null) return [count];
   const average = period.sales === 0 ? 0 : Math.round(period.revenue / period.sales);
   const revenue: Metric = {
-    label: t.revenue,
+    label: t('dashboard.revenue'),
     value: formatMoney(period.revenue, currency),
-    hint: period.sales > 0 ? t.average(formatMoney(average, currency)) : undefined,
+    hint: period.sales > 0 ? t('dashboard.average', { amount: formatMoney(average, currency) }) : undefined,
     comparison: compareValues(period.revenue, previous.revenue),
     to: way('revenue'),
   };

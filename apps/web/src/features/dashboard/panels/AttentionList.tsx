@@ -7,7 +7,7 @@ import type { AttentionItem } from '@relaydesk/contracts/report';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useHasPermission } from '../../../api/use-has-permission';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { t } from '../../../lib/locale/i18n';
 
 interface AttentionListProps {
   items: readonly AttentionItem[];
@@ -23,15 +23,15 @@ export function AttentionList({ items, organization_id }: AttentionListProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={strip}>
       <Typography id={id} variant="subtitle2" component="h2" sx={{ marginInlineEnd: 1 }}>
-        {t.attention}
+        {t('dashboard.attention')}
       </Typography>
-      <Box component="ul" aria-label={t.attention} sx={list}>
+      <Box component="ul" aria-label={t('dashboard.attention')} sx={list}>
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
             {item.kind === 'bot_off' && !maySwitchBot ? (
               <Typography variant="body2" sx={note}>
                 <ErrorOutlineOutlined color="warning" fontSize="small" />
-                {t.botOffForMembers}
+                {t('dashboard.botOffForMembers')}
               </Typography>
             ) : (
               <Button
@@ -92,4 +92,7 @@ function getAttentionLink({ kind, waiting_before }: AttentionItem, organization_
   return `${place}${place.includes('?') ? '&' : '?'}${name}=${organization_id}`;
 }
 
-const formatAttentionItem = ({ kind, count, name }: AttentionItem) => t.attentionOf[kind](count, name ?? '');
+const formatAttentionItem = ({ kind, count, name }: AttentionItem) =>
+  kind === 'integration_failing' && name
+    ? t('dashboard.integrationDown', { name })
+    : t(`dashboard.attentionOf.${kind}`, { count });

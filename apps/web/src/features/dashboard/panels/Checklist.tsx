@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { t } from '../../../lib/locale/i18n';
 import { DashboardPanel } from './DashboardPanel';
 
 type ChecklistSteps = NonNullable<Dashboard['checklist']>;
@@ -16,10 +16,10 @@ type ChecklistSteps = NonNullable<Dashboard['checklist']>;
 export function Checklist({ steps }: { steps: ChecklistSteps }) {
   const done = steps.filter(({ is_done }) => is_done).length;
   return (
-    <DashboardPanel title={t.checklist(done, steps.length)}>
+    <DashboardPanel title={t('dashboard.checklist', { done, all: steps.length })}>
       <List
         disablePadding
-        aria-label={t.firstSteps}
+        aria-label={t('dashboard.firstSteps')}
         sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' } }}
       >
         {steps.map(({ step, is_done }) => (
@@ -27,12 +27,12 @@ export function Checklist({ steps }: { steps: ChecklistSteps }) {
             <ListItemButton component={Link} to={PLACES[step]} sx={{ minHeight: 44, borderRadius: 1 }}>
               <ListItemIcon sx={{ minWidth: 36 }}>
                 {is_done ? (
-                  <CheckCircleOutlined color="success" titleAccess={t.done} />
+                  <CheckCircleOutlined color="success" titleAccess={t('dashboard.done')} />
                 ) : (
-                  <RadioButtonUncheckedOutlined color="disabled" titleAccess={t.toDo} />
+                  <RadioButtonUncheckedOutlined color="disabled" titleAccess={t('dashboard.toDo')} />
                 )}
               </ListItemIcon>
-              <ListItemText primary={t.steps[step]} />
+              <ListItemText primary={t(`dashboard.steps.${step}`)} />
             </ListItemButton>
           </ListItem>
         ))}

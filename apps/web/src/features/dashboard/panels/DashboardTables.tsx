@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { formatDurationSeconds } from '../metrics/format-seconds';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import type { GetMetricLink } from '../use-metric-links';
 import { DashboardPanel } from './DashboardPanel';
 import { MetricLink } from './MetricLink';
@@ -21,16 +21,22 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
   const { support, sales, by_csr, unanswered, currency } = dashboard;
   // Amounts of several organisations are not added up.
   const money = (revenue: number) => (currency === null ? [] : [formatMoney(revenue, currency)]);
-  const moneyHead = currency === null ? [] : [t.revenue];
+  const moneyHead = currency === null ? [] : [t('dashboard.revenue')];
   return (
     <Box sx={grid}>
       <ChannelTable dashboard={dashboard} way={way} />
       {by_csr && (
-        <DashboardPanel title={t.byCsr}>
+        <DashboardPanel title={t('dashboard.byCsr')}>
           <MetricTable
-            title={t.byCsr}
-            head={[t.colleague, t.resolved, t.firstResponseShort, t.sales, ...moneyHead]}
-            empty={t.noConversations}
+            title={t('dashboard.byCsr')}
+            head={[
+              t('dashboard.colleague'),
+              t('dashboard.resolved'),
+              t('dashboard.firstResponseShort'),
+              t('dashboard.sales'),
+              ...moneyHead,
+            ]}
+            empty={t('dashboard.noConversations')}
             rows={by_csr.map(({ user_id, name, resolved, first_response_seconds, sales: sold, revenue }) => ({
               key: user_id,
               name,
@@ -45,25 +51,25 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
         </DashboardPanel>
       )}
       {support && (
-        <DashboardPanel title={t.reasons}>
+        <DashboardPanel title={t('dashboard.reasons')}>
           <MetricTable
-            title={t.reasons}
-            head={[t.reason, t.count]}
-            empty={t.noHandOvers}
+            title={t('dashboard.reasons')}
+            head={[t('dashboard.reason'), t('dashboard.count')]}
+            empty={t('dashboard.noHandOvers')}
             rows={support.hand_over_reasons.map(({ reason, count }) => ({
               key: reason,
-              name: t.reasonNames[reason],
+              name: t(`dashboard.reasonNames.${reason}`),
               figures: [<MetricLink key={reason} count={count} to={way('handed_over', { reason })} />],
             }))}
           />
         </DashboardPanel>
       )}
       {sales && (
-        <DashboardPanel title={t.topProducts}>
+        <DashboardPanel title={t('dashboard.topProducts')}>
           <MetricTable
-            title={t.topProducts}
-            head={[t.product, t.quantity, ...moneyHead]}
-            empty={t.noSales}
+            title={t('dashboard.topProducts')}
+            head={[t('dashboard.product'), t('dashboard.quantity'), ...moneyHead]}
+            empty={t('dashboard.noSales')}
             rows={sales.by_product.map(({ product_id, name, quantity, revenue }) => ({
               key: product_id,
               name: <Link to={`/products?search=${encodeURIComponent(name)}`}>{name}</Link>,
@@ -76,11 +82,11 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
         </DashboardPanel>
       )}
       {support && support.by_tag.length > 0 && (
-        <DashboardPanel title={t.byTag}>
+        <DashboardPanel title={t('dashboard.byTag')}>
           <MetricTable
-            title={t.byTag}
-            head={[t.tag, t.conversations]}
-            empty={t.noConversations}
+            title={t('dashboard.byTag')}
+            head={[t('dashboard.tag'), t('dashboard.conversations')]}
+            empty={t('dashboard.noConversations')}
             rows={support.by_tag.map(({ tag_id, name, conversations }) => ({
               key: tag_id,
               name,
@@ -102,13 +108,18 @@ function ChannelTable({ dashboard: { support, sales, currency }, way }: Dashboar
   const channels = [
     ...new Set([...(support?.by_channel ?? []), ...(sales?.by_channel ?? [])].map(({ channel }) => channel)),
   ];
-  const revenueHead = sales && currency !== null ? [t.revenue] : [];
+  const revenueHead = sales && currency !== null ? [t('dashboard.revenue')] : [];
   return (
-    <DashboardPanel title={t.byChannel}>
+    <DashboardPanel title={t('dashboard.byChannel')}>
       <MetricTable
-        title={t.byChannel}
-        head={[t.channel, ...(support ? [t.conversations] : []), ...(sales ? [t.sales] : []), ...revenueHead]}
-        empty={t.noConversations}
+        title={t('dashboard.byChannel')}
+        head={[
+          t('dashboard.channel'),
+          ...(support ? [t('dashboard.conversations')] : []),
+          ...(sales ? [t('dashboard.sales')] : []),
+          ...revenueHead,
+        ]}
+        empty={t('dashboard.noConversations')}
         rows={channels.map((channel) => {
           const begun = support?.by_channel.find((one) => one.channel === channel)?.conversations ?? 0;
           const sold = sales?.by_channel.find((one) => one.channel === channel);

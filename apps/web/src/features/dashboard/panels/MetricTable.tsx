@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { PlainTable } from './plain-table';
 
 interface MetricTableProps {
@@ -55,7 +55,7 @@ export function MetricTable({ title, head, rows, empty }: MetricTableProps) {
       </Box>
       {shown.length < rows.length && (
         <Button onClick={() => setWhole(true)} sx={{ marginBlockStart: 1, ...touchTarget }}>
-          {t.showAll(formatNumber(rows.length))}
+          {t('dashboard.showAll', { count: formatNumber(rows.length) })}
         </Button>
       )}
     </>

@@ -4,12 +4,12 @@ import type { DashboardQuery } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { getQueryError } from '../../../api/query-error';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { dashboardApi } from '../metrics/dashboard.api';
 import { MetricCards } from '../metrics/MetricCards';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { DashboardPanel } from './DashboardPanel';
 import { MetricTable } from './MetricTable';
 
@@ -21,41 +21,45 @@ export function PlatformOverview({ from, to }: DashboardQuery) {
   return (
     <Stack spacing={3}>
       <MetricCards
-        title={t.platform}
+        title={t('dashboard.platform')}
         figures={
           data && [
             {
-              label: t.organisations,
+              label: t('dashboard.organisations'),
               value: formatNumber(data.organisations.active),
-              hint: t.suspended(data.organisations.suspended),
+              hint: t('dashboard.suspended', { count: data.organisations.suspended }),
               to: '/organisation',
             },
-            { label: t.users, value: formatNumber(data.users), to: '/user' },
+            { label: t('dashboard.users'), value: formatNumber(data.users), to: '/user' },
             {
-              label: t.failingIntegrations,
+              label: t('dashboard.failingIntegrations'),
               value: formatNumber(data.failing_integrations),
               to: '/channelIntegration',
             },
-            { label: t.mailsWaiting, value: formatNumber(data.mails_waiting) },
-            { label: t.setAside, value: formatNumber(data.set_aside_events), to: '/setAsideEvents' },
+            { label: t('dashboard.mailsWaiting'), value: formatNumber(data.mails_waiting) },
+            {
+              label: t('dashboard.setAside'),
+              value: formatNumber(data.set_aside_events),
+              to: '/setAsideEvents',
+            },
           ]
         }
       />
       {data && (
-        <DashboardPanel title={t.byOrganisation}>
+        <DashboardPanel title={t('dashboard.byOrganisation')}>
           <MetricTable
-            title={t.byOrganisation}
+            title={t('dashboard.byOrganisation')}
             head={[
-              t.organisation,
-              t.bot,
-              t.users,
-              t.integrations,
-              t.conversations,
-              t.messages,
-              t.sales,
-              t.revenue,
+              t('dashboard.organisation'),
+              t('dashboard.bot'),
+              t('dashboard.users'),
+              t('dashboard.integrations'),
+              t('dashboard.conversations'),
+              t('dashboard.messages'),
+              t('dashboard.sales'),
+              t('dashboard.revenue'),
             ]}
-            empty={t.noOrganisations}
+            empty={t('dashboard.noOrganisations')}
             rows={data.by_organisation.map((one) => ({
               key: one.organization_id,
               name: (
@@ -66,12 +70,15 @@ export function PlatformOverview({ from, to }: DashboardQuery) {
               figures: [
                 <StatusChip
                   key="bot"
-                  label={one.is_active && one.is_bot_enabled ? t.on : t.off}
+                  label={one.is_active && one.is_bot_enabled ? t('dashboard.on') : t('dashboard.off')}
                   tone={one.is_active && one.is_bot_enabled ? 'success' : 'neutral'}
                 />,
                 formatUsage(one.users, one.max_users),
                 one.failing_integrations > 0
-                  ? t.failing(formatNumber(one.integrations), formatNumber(one.failing_integrations))
+                  ? t('dashboard.failing', {
+                      all: formatNumber(one.integrations),
+                      failing: formatNumber(one.failing_integrations),
+                    })
                   : formatNumber(one.integrations),
                 formatNumber(one.conversations),
                 formatNumber(one.messages),

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { dashboardTexts as t } from '../texts/dashboard.texts';
+import { t } from '../../../lib/locale/i18n';
 import { DashboardPanel } from './DashboardPanel';
 import { MetricTable } from './MetricTable';
 
 /** The most frequent questions the bot could not answer, with a link to add the answer. */
 export function UnansweredQuestions({ questions }: { questions: NonNullable<Dashboard['unanswered']> }) {
   return (
-    <DashboardPanel title={t.unanswered}>
+    <DashboardPanel title={t('dashboard.unanswered')}>
       <MetricTable
-        title={t.unanswered}
-        head={[t.question, t.asked]}
+        title={t('dashboard.unanswered')}
+        head={[t('dashboard.question'), t('dashboard.asked')]}
         empty=""
         rows={questions.map(({ id, question, times_asked }) => ({
           key: id,
@@ -21,7 +21,7 @@ export function UnansweredQuestions({ questions }: { questions: NonNullable<Dash
         }))}
       />
       <Button component={Link} to="/products?tab=knowledge&view=unanswered" sx={{ marginBlockStart: 1 }}>
-        {t.answerThem}
+        {t('dashboard.answerThem')}
       </Button>
     </DashboardPanel>
   );

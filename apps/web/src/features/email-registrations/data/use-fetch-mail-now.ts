@@ -1,8 +1,8 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { toDisplayError } from '../../../ui/failures/display-error';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import { emailRegistrationsApi } from './registrations.api';
 
 /** Fetches mail of an email account immediately and shows the result. */
@@ -11,10 +11,18 @@ export function useFetchMailNow() {
   return async ({ id, address }: EmailRegistration) => {
     try {
       const { status, last_error } = await unwrap(step({ id, step: 'fetch' }));
-      if (status === 'error') showToast.error(t.fetchFailed(address, last_error ?? ''));
-      else showToast.success(t.fetched(address));
+      if (status === 'error')
+        showToast.error(
+          t('email-registrations.registrations.fetchFailed', { address, words: last_error ?? '' }),
+        );
+      else showToast.success(t('email-registrations.registrations.fetched', { address }));
     } catch (thrown) {
-      showToast.error(t.fetchFailed(address, toDisplayError(thrown).message));
+      showToast.error(
+        t('email-registrations.registrations.fetchFailed', {
+          address,
+          words: toDisplayError(thrown).message,
+        }),
+      );
     }
   };
 }

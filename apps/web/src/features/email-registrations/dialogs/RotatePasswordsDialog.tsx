@@ -1,14 +1,14 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { RotateMailPasswords } from '@relaydesk/contracts/email-registration';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { emailRegistrationsApi } from '../data/registrations.api';
-import { registrationsTexts as t } from '../texts/registrations.texts';
-import { registrationsValidation } from '../texts/registrations.validation.texts';
 
 /** An empty field leaves its password unchanged; one of the two is required. */
 const RotatePasswordsForm = RotateMailPasswords.extend({
@@ -16,7 +16,7 @@ const RotatePasswordsForm = RotateMailPasswords.extend({
   smtp_password: z.string().max(1_000),
 }).refine(({ imap_password, smtp_password }) => imap_password !== '' || smtp_password !== '', {
   path: ['imap_password'],
-  message: 'Enter the password.',
+  message: issueReason('mail_password_required'),
 });
 type RotatePasswordsForm = z.infer<typeof RotatePasswordsForm>;
 const EMPTY_PASSWORDS = { imap_password: '', smtp_password: '' };
@@ -34,7 +34,6 @@ export function RotatePasswordsDialog({ registration, onDone, onClose }: RotateP
   const record = useRecordForm<RotatePasswordsForm, RotatePasswordsForm>({
     schema: RotatePasswordsForm,
     values: { ...EMPTY_PASSWORDS, version },
-    messages: registrationsValidation,
     valuesOf: (current) => ({ ...EMPTY_PASSWORDS, version: (current as EmailRegistration).version }), // a conflict contains the record of the same route
     save: async ({ imap_password, smtp_password, version: known }, idempotencyKey) => {
       const body = {
@@ -44,30 +43,30 @@ export function RotatePasswordsDialog({ registration, onDone, onClose }: RotateP
       };
       onDone(await unwrap(rotate({ id, body, idempotencyKey })));
     },
-    onSaved: () => showToast.success(t.rotated),
+    onSaved: () => showToast.success(t('email-registrations.registrations.rotated')),
   });
   const { control } = record.form;
   return (
     <FormDialog
-      title={t.rotateTitle(address)}
-      text={t.rotateText}
-      confirm={t.rotate}
+      title={t('email-registrations.registrations.rotateTitle', { address })}
+      text={t('email-registrations.registrations.rotateText')}
+      confirm={t('email-registrations.registrations.rotate')}
       form={record}
       onClose={onClose}
     >
       <PasswordInput
         control={control}
         name="imap_password"
-        label={t.imapPassword}
-        help={t.emptyKeeps}
+        label={t('email-registrations.registrations.imapPassword')}
+        help={t('email-registrations.registrations.emptyKeeps')}
         autoComplete="new-password"
         autoFocus
       />
       <PasswordInput
         control={control}
         name="smtp_password"
-        label={t.smtpPassword}
-        help={t.emptyKeeps}
+        label={t('email-registrations.registrations.smtpPassword')}
+        help={t('email-registrations.registrations.emptyKeeps')}
         autoComplete="new-password"
       />
     </FormDialog>

@@ -8,13 +8,13 @@ import type { MailLogEntry } from '@relaydesk/contracts/email-registration';
 import { getQueryError } from '../../../api/query-error';
 import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailRegistrationsApi } from '../data/registrations.api';
-import { mailLogTexts as t } from '../texts/mail-log.texts';
 
 const OUTCOME_TONES: Record<MailLogEntry['outcome'], ChipTone> = {
   taken: 'success',
@@ -36,13 +36,17 @@ export function MailLog({ id }: { id: string }) {
   const failure = getQueryError(error);
   if (isLoading) return <Skeleton variant="rounded" height={240} />;
   if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
-  if (!data?.length) return <EmptyState text={t.empty} />;
+  if (!data?.length) return <EmptyState text={t('email-registrations.mailLog.empty')} />;
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.text}
+        {t('email-registrations.mailLog.text')}
       </Typography>
-      <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Stack
+        component="ul"
+        aria-label={t('email-registrations.mailLog.title')}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
         {data.map((entry) => (
           <MailLogItem key={entry.id} entry={entry} />
         ))}
@@ -57,13 +61,20 @@ function MailLogItem({ entry }: { entry: MailLogEntry }) {
   return (
     <Box component="li" sx={{ paddingBlock: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Icon fontSize="small" titleAccess={t.directions[direction]} sx={{ color: 'text.secondary' }} />
-        <StatusChip label={t.outcomes[outcome]} tone={OUTCOME_TONES[outcome]} />
+        <Icon
+          fontSize="small"
+          titleAccess={t(`email-registrations.mailLog.directions.${direction}`)}
+          sx={{ color: 'text.secondary' }}
+        />
+        <StatusChip
+          label={t(`email-registrations.mailLog.outcomes.${outcome}`)}
+          tone={OUTCOME_TONES[outcome]}
+        />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <Tooltip title={formatDateTime(at)}>
             <time dateTime={at}>{formatRelative(at)}</time>
           </Tooltip>
-          {` · ${t.kilobytes(formatNumber(Math.ceil(size / 1024)))}`}
+          {` · ${t('email-registrations.mailLog.kilobytes', { count: formatNumber(Math.ceil(size / 1024)) })}`}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

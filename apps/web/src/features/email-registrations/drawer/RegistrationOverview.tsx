@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { t } from '../../../lib/locale/i18n';
 import { useLatestRegistration } from '../data/use-latest-registration';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import { RegistrationSetupSteps } from './RegistrationSetupSteps';
 import { RegistrationSummary } from './RegistrationSummary';
 import { RegistrationTestPanel } from './RegistrationTestPanel';
@@ -14,10 +14,12 @@ export function RegistrationOverview({ registration: given }: { registration: Em
   const { status, last_error } = registration;
   return (
     <>
-      {status === 'disabled' && <Alert severity="info">{t.pausedText}</Alert>}
+      {status === 'disabled' && (
+        <Alert severity="info">{t('email-registrations.registrations.pausedText')}</Alert>
+      )}
       {last_error && status !== 'disabled' && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          <AlertTitle>{t.lastError}</AlertTitle>
+          <AlertTitle>{t('email-registrations.registrations.lastError')}</AlertTitle>
           {last_error}
         </Alert>
       )}

@@ -2,7 +2,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { registrationsTexts as t } from '../texts/registrations.texts';
+import { t } from '../../../lib/locale/i18n';
 
 const SETUP_STEPS = ['save', 'test', 'verify', 'active'] as const;
 
@@ -12,7 +12,7 @@ export function RegistrationSetupSteps({ registration }: { registration: EmailRe
   return (
     <Stepper
       component="ol"
-      aria-label={t.setup}
+      aria-label={t('email-registrations.registrations.setup')}
       activeStep={active}
       alternativeLabel
       sx={{ padding: 0, margin: 0 }}
@@ -24,7 +24,7 @@ export function RegistrationSetupSteps({ registration }: { registration: EmailRe
           aria-current={index === active ? 'step' : undefined}
           sx={{ listStyle: 'none' }}
         >
-          <StepLabel>{t.setupSteps[step]}</StepLabel>
+          <StepLabel>{t(`email-registrations.registrations.setupSteps.${step}`)}</StepLabel>
         </Step>
       ))}
     </Stepper>

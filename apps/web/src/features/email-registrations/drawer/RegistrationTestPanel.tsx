@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailTest } from '@relaydesk/contracts/email-registration';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailRegistrationsApi } from '../data/registrations.api';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import { MailTestStepItem } from './MailTestStepItem';
 
 /** Signs in to both servers; shows each step's response and the usual fix. */
@@ -18,10 +18,10 @@ export function RegistrationTestPanel({ id }: { id: string }) {
   return (
     <Stack component="section" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="subtitle1" component="h3">
-        {t.testTitle}
+        {t('email-registrations.registrations.testTitle')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.testText}
+        {t('email-registrations.registrations.testText')}
       </Typography>
       <Button
         variant="outlined"
@@ -30,9 +30,13 @@ export function RegistrationTestPanel({ id }: { id: string }) {
         onClick={() => !isLoading && test(id)}
         sx={touchTarget}
       >
-        {isLoading ? t.testing : t.test}
+        {isLoading
+          ? t('email-registrations.registrations.testing')
+          : t('email-registrations.registrations.test')}
       </Button>
-      {!isLoading && failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {!isLoading && failure && (
+        <ErrorAlert failure={failure} title={t('email-registrations.registrations.testFailed')} />
+      )}
       {!isLoading && data && <MailTestResult result={data} />}
     </Stack>
   );
@@ -41,10 +45,12 @@ export function RegistrationTestPanel({ id }: { id: string }) {
 function MailTestResult({ result }: { result: MailTest }) {
   return (
     <Alert severity={result.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>
-      {result.is_ok ? t.testPassed : t.testNotPassed}
+      {result.is_ok
+        ? t('email-registrations.registrations.testPassed')
+        : t('email-registrations.registrations.testNotPassed')}
       <Stack
         component="ul"
-        aria-label={t.testSteps}
+        aria-label={t('email-registrations.registrations.testSteps')}
         spacing={1}
         sx={{ margin: 0, marginBlockStart: 1, padding: 0 }}
       >

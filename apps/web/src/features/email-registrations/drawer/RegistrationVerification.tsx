@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { getQueryError } from '../../../api/query-error';
 import { formatTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailRegistrationsApi } from '../data/registrations.api';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** Verifies an email account: sends a mail with a code and waits until it arrives. */
 export function RegistrationVerification({ registration }: { registration: EmailRegistration }) {
@@ -20,21 +20,26 @@ export function RegistrationVerification({ registration }: { registration: Email
   return (
     <Stack component="section" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="subtitle1" component="h3">
-        {t.verifyTitle}
+        {t('email-registrations.registrations.verifyTitle')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {t.verifyText(address)}
+        {t('email-registrations.registrations.verifyText', { address })}
       </Typography>
       <Stack role="status" sx={{ alignSelf: 'stretch' }}>
-        {isVerified && <Alert severity="success">{t.isVerified}</Alert>}
+        {isVerified && <Alert severity="success">{t('email-registrations.registrations.isVerified')}</Alert>}
         {verification && (
           <Alert severity="info">
-            {t.waiting(formatTime(verification.sent_at), formatTime(verification.expires_at))}
+            {t('email-registrations.registrations.waiting', {
+              sent: formatTime(verification.sent_at),
+              until: formatTime(verification.expires_at),
+            })}
             <LinearProgress aria-hidden sx={{ marginBlockStart: 1 }} />
           </Alert>
         )}
       </Stack>
-      {failure && !isLoading && <ErrorAlert failure={failure} title={t.verifyFailed} />}
+      {failure && !isLoading && (
+        <ErrorAlert failure={failure} title={t('email-registrations.registrations.verifyFailed')} />
+      )}
       {!isVerified && (
         <Button
           variant={verification ? 'text' : 'outlined'}
@@ -42,7 +47,9 @@ export function RegistrationVerification({ registration }: { registration: Email
           onClick={() => !isLoading && step({ id, step: 'verify' })}
           sx={touchTarget}
         >
-          {verification ? t.resend : t.sendCode}
+          {verification
+            ? t('email-registrations.registrations.resend')
+            : t('email-registrations.registrations.sendCode')}
         </Button>
       )}
     </Stack>

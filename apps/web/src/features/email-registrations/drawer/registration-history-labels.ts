@@ -1,15 +1,35 @@
-import { registrationsTexts as t } from '../texts/registrations.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** History labels of an email account's properties. */
 export const registrationHistoryLabels: Readonly<Record<string, string>> = {
-  address: t.address,
-  display_name: t.displayName,
-  organization_id: t.organisation,
-  imap: t.imap,
-  smtp: t.smtp,
-  status: t.status,
-  is_disabled: t.statuses.disabled,
-  is_certificate_checked: t.certificate,
-  has_plus_addressing: t.plus,
-  reply_to: t.replyTo,
+  get address() {
+    return t('email-registrations.registrations.address');
+  },
+  get display_name() {
+    return t('email-registrations.registrations.displayName');
+  },
+  get organization_id() {
+    return t('email-registrations.registrations.organisation');
+  },
+  get imap() {
+    return t('email-registrations.registrations.imap');
+  },
+  get smtp() {
+    return t('email-registrations.registrations.smtp');
+  },
+  get status() {
+    return t('email-registrations.registrations.status');
+  },
+  get is_disabled() {
+    return t('email-registrations.registrations.statuses.disabled');
+  },
+  get is_certificate_checked() {
+    return t('email-registrations.registrations.certificate');
+  },
+  get has_plus_addressing() {
+    return t('email-registrations.registrations.plus');
+  },
+  get reply_to() {
+    return t('email-registrations.registrations.replyTo');
+  },
 };

@@ -1,9 +1,8 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import type { DrawerTabsProps } from '../../../ui/dialogs/DrawerTabs';
-import { dnsTexts } from '../texts/dns.texts';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import { DnsPanel } from './DnsPanel';
 import { MailLog } from './MailLog';
 import { RegistrationOverview } from './RegistrationOverview';
@@ -19,13 +18,16 @@ export function useRegistrationTabs(
 ): DrawerTabsProps {
   const mayReadHistory = useHasPermission('audit.read');
   if (!registration) return {};
-  const overview = { label: t.overview, content: <RegistrationOverview registration={registration} /> };
+  const overview = {
+    label: t('email-registrations.registrations.overview'),
+    content: <RegistrationOverview registration={registration} />,
+  };
   const others = [
-    { label: dnsTexts.tab, content: <DnsPanel registration={registration} /> },
-    { label: t.log, content: <MailLog id={registration.id} /> },
+    { label: t('email-registrations.dns.tab'), content: <DnsPanel registration={registration} /> },
+    { label: t('email-registrations.registrations.log'), content: <MailLog id={registration.id} /> },
   ];
   return {
-    mainTab: t.settings,
+    mainTab: t('email-registrations.registrations.settings'),
     tabsBefore: isReading ? [overview] : [],
     tabsAfter: isReading ? others : [overview, ...others],
     history: mayReadHistory && (

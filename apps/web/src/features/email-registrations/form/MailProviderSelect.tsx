@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { toOptions } from '../../../ui/filters/FilterSelect';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import type { MailProvider } from './mail-provider-presets';
 import { detectMailProvider, MAIL_PROVIDER_PRESETS } from './mail-provider-presets';
 import type { RegistrationFormInput, RegistrationFormOutput } from './registration-form-values';
@@ -28,13 +28,13 @@ export function MailProviderSelect({ form }: MailProviderSelectProps) {
     <TextField
       select
       fullWidth
-      label={t.provider}
+      label={t('email-registrations.registrations.provider')}
       value={preset}
-      helperText={t.providerHints[preset]}
+      helperText={t(`email-registrations.registrations.providerHints.${preset}`)}
       onChange={({ target }) => choose(target.value as MailProvider)} // the menu offers only these values
-      slotProps={{ select: getSelectSlotProps(t.provider) }}
+      slotProps={{ select: getSelectSlotProps(t('email-registrations.registrations.provider')) }}
     >
-      {toOptions(t.providers).map(({ value, label }) => (
+      {toOptions(messagesIn('email-registrations.registrations.providers')).map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}
         </MenuItem>

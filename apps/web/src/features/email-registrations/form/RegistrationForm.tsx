@@ -1,5 +1,6 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
@@ -8,8 +9,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { emailRegistrationsApi } from '../data/registrations.api';
 import { RegistrationStatusChip } from '../drawer/RegistrationStatusChip';
 import { useRegistrationTabs } from '../drawer/use-registration-tabs';
-import { registrationsTexts as t } from '../texts/registrations.texts';
-import { registrationsValidation } from '../texts/registrations.validation.texts';
 import { ImapFields } from './ImapFields';
 import { MailProviderSelect } from './MailProviderSelect';
 import { MailServerOptionFields } from './MailServerOptionFields';
@@ -46,7 +45,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
     values: registration
       ? toRegistrationFormInput(registration)
       : createDefaultRegistrationInput(organisationId),
-    messages: registrationsValidation,
     valuesOf: (current) => toRegistrationFormInput(current as EmailRegistration), // a conflict contains the record of the same route
     onSaved: () => undefined, // the next step needs the saved record
     save: async (values, idempotencyKey) => {
@@ -55,7 +53,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
             update({ id: registration.id, body: toUpdateRegistration(values, registration), idempotencyKey }),
           )
         : await unwrap(create({ body: toCreateRegistration(values), idempotencyKey }));
-      showToast.success(registration ? t.saved : t.created);
+      showToast.success(
+        registration
+          ? t('email-registrations.registrations.saved')
+          : t('email-registrations.registrations.created'),
+      );
       onSaved(saved);
     },
   });
@@ -76,22 +78,27 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <OrganisationInput
             control={control}
             name="organization_id"
-            label={t.organisation}
-            help={t.organisationHelp}
+            label={t('email-registrations.registrations.organisation')}
+            help={t('email-registrations.registrations.organisationHelp')}
             isRequired
           />
           <TextInput
             control={control}
             name="address"
-            label={t.address}
-            help={t.addressHelp}
+            label={t('email-registrations.registrations.address')}
+            help={t('email-registrations.registrations.addressHelp')}
             type="email"
             placeholder="support@shop.example"
             isRequired
           />
         </>
       )}
-      <TextInput control={control} name="display_name" label={t.displayName} help={t.displayNameHelp} />
+      <TextInput
+        control={control}
+        name="display_name"
+        label={t('email-registrations.registrations.displayName')}
+        help={t('email-registrations.registrations.displayNameHelp')}
+      />
       <MailProviderSelect form={record.form} />
       <ImapFields control={control} isStored={registration?.has_imap_password ?? false} />
       <SmtpFields control={control} isStored={registration?.has_smtp_password ?? false} />
@@ -101,6 +108,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
 }
 
 function getRegistrationFormTitle(registration: EmailRegistration | null, isReading: boolean): string {
-  if (!registration) return t.add;
-  return isReading ? registration.address : t.edit;
+  if (!registration) return t('email-registrations.registrations.add');
+  return isReading ? registration.address : t('email-registrations.registrations.edit');
 }

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { MailSecurity } from '@relaydesk/contracts/email-registration';
 import { useController, useWatch } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 import { DEFAULT_PORTS } from './mail-provider-presets';
 import type { RegistrationFormControl } from './registration-form-values';
 
@@ -20,8 +20,8 @@ export function SecuritySelect({ control, side }: SecuritySelectProps) {
     <SelectInput
       control={control}
       name={`${side}.security`}
-      label={t.security}
-      options={toOptions(t.securities)}
+      label={t('email-registrations.registrations.security')}
+      options={toOptions(messagesIn('email-registrations.registrations.securities'))}
       onChosen={(chosen) => {
         if (usual.includes(port.value)) port.onChange(DEFAULT_PORTS[side][chosen as MailSecurity]); // the menu offers only these values
       }}
@@ -35,7 +35,7 @@ export function ClearTextWarning({ control, side }: SecuritySelectProps) {
   if (security !== 'none') return null;
   return (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-      {t.notEncrypted}
+      {t('email-registrations.registrations.notEncrypted')}
     </Alert>
   );
 }

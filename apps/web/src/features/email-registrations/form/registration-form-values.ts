@@ -1,6 +1,7 @@
 import { Version } from '@relaydesk/contracts/common';
 import type { EmailRegistration, UpdateEmailRegistration } from '@relaydesk/contracts/email-registration';
 import { CreateEmailRegistration, ImapSettings, SmtpSettings } from '@relaydesk/contracts/email-registration';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { MAIL_PROVIDER_PRESETS } from './mail-provider-presets';
@@ -12,7 +13,10 @@ const StoredPassword = z.string().max(1_000);
 export const buildRegistrationSchema = (stored: EmailRegistration | null) =>
   CreateEmailRegistration.extend({
     imap: ImapSettings.extend({
-      password: StoredPassword.refine((text) => text !== '' || stored !== null, 'Enter the password.'),
+      password: StoredPassword.refine(
+        (text) => text !== '' || stored !== null,
+        issueReason('mail_password_required'),
+      ),
     }),
     smtp: SmtpSettings.extend({ password: StoredPassword.nullable() }),
     version: Version.optional(),

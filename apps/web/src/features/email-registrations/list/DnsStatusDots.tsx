@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
+import { t } from '../../../lib/locale/i18n';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { dnsTexts as t } from '../texts/dns.texts';
 
 type DnsRecordState = DnsRecord['state'];
 
@@ -27,10 +27,10 @@ const SHOWN_RECORDS = ['spf', 'dkim', 'dmarc'] as const;
 /** SPF, DKIM and DMARC status of a domain as three dots, with text for screen readers. */
 export function DnsStatusDots({ records }: { records: readonly DnsRecord[] }) {
   return (
-    <Box component="ul" aria-label={t.title} sx={row}>
+    <Box component="ul" aria-label={t('email-registrations.dns.title')} sx={row}>
       {SHOWN_RECORDS.map((kind) => {
         const state = records.find((record) => record.kind === kind)?.state ?? 'unknown';
-        const words = `${t.kinds[kind]}: ${t.states[state]}`;
+        const words = `${t(`email-registrations.dns.kinds.${kind}`)}: ${t(`email-registrations.dns.states.${state}`)}`;
         return (
           <li key={kind}>
             <Tooltip title={words} describeChild>

@@ -1,9 +1,9 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { FilterText } from '../../../ui/filters/FilterText';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** Search parameters of the list (contracts/email-registration, EmailRegistrationListQuery). */
 export const REGISTRATION_SEARCH = {
@@ -22,8 +22,16 @@ export function RegistrationFilters({ search }: RegistrationFiltersProps) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
-      <FilterText label={t.domain} maxLength={253} {...search.of('domain')} />
+      <FilterSelect
+        label={t('email-registrations.registrations.status')}
+        options={toOptions(messagesIn('email-registrations.registrations.statuses'))}
+        {...search.of('status')}
+      />
+      <FilterText
+        label={t('email-registrations.registrations.domain')}
+        maxLength={253}
+        {...search.of('domain')}
+      />
     </>
   );
 }

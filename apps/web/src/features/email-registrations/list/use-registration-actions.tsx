@@ -8,10 +8,10 @@ import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { RowAction } from '../../../ui/table/table-props';
 import type { RegistrationTask } from '../data/registration-task';
 import { useFetchMailNow } from '../data/use-fetch-mail-now';
-import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** The actions on an email account that its status permits. */
 export function useRegistrationActions(setTask: (task: RegistrationTask) => void) {
@@ -25,24 +25,45 @@ export function useRegistrationActions(setTask: (task: RegistrationTask) => void
     const isPaused = registration.status === 'disabled';
     const begin = (kind: Exclude<RegistrationTask['kind'], 'add'>) => () => setTask({ kind, registration });
     return [
-      mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: begin('edit') },
-      mayChange &&
-        !isPaused && { label: t.fetch, icon: <DownloadOutlined />, onClick: () => fetchNow(registration) },
+      mayChange && {
+        label: t('email-registrations.registrations.editAction'),
+        icon: <EditOutlined />,
+        onClick: begin('edit'),
+      },
       mayChange &&
         !isPaused && {
-          label: registration.status === 'pending' ? t.verify : t.verifyAgain,
+          label: t('email-registrations.registrations.fetch'),
+          icon: <DownloadOutlined />,
+          onClick: () => fetchNow(registration),
+        },
+      mayChange &&
+        !isPaused && {
+          label:
+            registration.status === 'pending'
+              ? t('email-registrations.registrations.verify')
+              : t('email-registrations.registrations.verifyAgain'),
           icon: <MarkEmailReadOutlined />,
           onClick: begin('verify'),
         },
       mayChange && {
-        label: isPaused ? t.resume : t.pause,
+        label: isPaused
+          ? t('email-registrations.registrations.resume')
+          : t('email-registrations.registrations.pause'),
         icon: isPaused ? <PlayArrowOutlined /> : <PauseOutlined />,
         onClick: begin(isPaused ? 'resume' : 'pause'),
       },
-      mayChange && { label: t.rotate, icon: <AutorenewOutlined />, onClick: begin('rotate') },
-      mayChange && { label: t.move, icon: <DriveFileMoveOutlined />, onClick: begin('move') },
+      mayChange && {
+        label: t('email-registrations.registrations.rotate'),
+        icon: <AutorenewOutlined />,
+        onClick: begin('rotate'),
+      },
+      mayChange && {
+        label: t('email-registrations.registrations.move'),
+        icon: <DriveFileMoveOutlined />,
+        onClick: begin('move'),
+      },
       mayDelete && {
-        label: t.deleteAction,
+        label: t('email-registrations.registrations.deleteAction'),
         icon: <DeleteOutlined />,
         isDangerous: true,
         onClick: begin('delete'),

@@ -1,11 +1,9 @@
 import { currentLanguage } from '../../../lib/locale/language';
 
-let cachedNames: Intl.DisplayNames | undefined;
-
 /** The name of a two-letter language code in the interface language; the code itself if there is none. */
 export function getLanguageName(code: string): string {
-  cachedNames ??= new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
-  return cachedNames.of(code) ?? code;
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
+  return names.of(code) ?? code;
 }
 
 /** The languages of most messages: ISO 639-1, the most used worldwide and all of the European Union. */

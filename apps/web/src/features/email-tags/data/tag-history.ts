@@ -1,18 +1,34 @@
+import { t } from '../../../lib/locale/i18n';
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** The change history of a tag. */
 export const tagHistory = {
   record_type: 'email_tag',
   labels: {
-    name: t.name,
-    colour: t.colour,
-    description: t.description,
-    group: t.group,
-    is_single: t.isSingle,
-    is_archived: t.archivedState,
-    rules: t.rules,
-    position: t.place,
+    get name() {
+      return t('email-tags.name');
+    },
+    get colour() {
+      return t('email-tags.colour');
+    },
+    get description() {
+      return t('email-tags.description');
+    },
+    get group() {
+      return t('email-tags.group');
+    },
+    get is_single() {
+      return t('email-tags.isSingle');
+    },
+    get is_archived() {
+      return t('email-tags.archivedState');
+    },
+    get rules() {
+      return t('email-tags.rules');
+    },
+    get position() {
+      return t('email-tags.place');
+    },
   },
   counts: ['rules'],
 } as const satisfies HistoryFormat;

@@ -67,7 +67,7 @@ test('rules are edited, moved by keyboard, tested and saved; server errors show 
   expect(await within(first).findByText('missing closing ]')).toBeInTheDocument();
   await fillField(user, within(first).getByRole('textbox', { name: /^Text/ }), 'brok.n');
   await user.click(within(drawer).getByRole('button', { name: 'Test on the last 100 messages' }));
-  const found = within(await within(drawer).findByRole('list', { name: 'Found messages' })).getByRole(
+  const found = within(await within(drawer).findByRole('list', { name: 'Matching messages' })).getByRole(
     'listitem',
   );
   expect(found).toHaveTextContent('It arrived broken');
@@ -129,15 +129,11 @@ test('a rule that matches a product and replies automatically is edited by searc
   await user.click(within(rule).getByRole('combobox', { name: 'Field' }));
   await user.click(await screen.findByRole('option', { name: 'Mentions a product' }));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(rule).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(rule).findByText('This field is required.')).toBeInTheDocument();
   await user.type(within(rule).getByRole('combobox', { name: /^Product/ }), 'kett');
   await waitFor(() => expect(asked).toContain('kett'));
   await user.click(await screen.findByRole('option', { name: kettle.name }));
-  await fillField(
-    user,
-    within(rule).getByRole('textbox', { name: 'Automatic answer by e-mail' }),
-    'Coming soon.',
-  );
+  await fillField(user, within(rule).getByRole('textbox', { name: 'Automatic email reply' }), 'Coming soon.');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   const [before] = buildEmailTagDetail().rules;

@@ -3,6 +3,7 @@ import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
@@ -13,8 +14,6 @@ import { RulesField } from '../rules/RulesField';
 import { RuleTestPanel } from '../rules/RuleTestPanel';
 import type { TagFormInput, TagFormOutput } from '../rules/tag-form-values';
 import { createDefaultTagInput, TagFormSchema, toTagFormInput } from '../rules/tag-form-values';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
 import { TagBackfillTab } from './TagBackfillTab';
 import { TagFields } from './TagFields';
 
@@ -36,7 +35,7 @@ export function EmailTagForm(props: EmailTagFormProps) {
   });
   if (!isLoading) return <EmailTagFormContent {...props} used={others.map(({ colour }) => colour)} />;
   return (
-    <SideDrawer title={t.add} onClose={props.onClose}>
+    <SideDrawer title={t('email-tags.add')} onClose={props.onClose}>
       <Skeleton variant="rounded" height={320} />
     </SideDrawer>
   );
@@ -54,7 +53,6 @@ function EmailTagFormContent(props: EmailTagFormProps & { used: string[] }) {
   const record = useRecordForm<TagFormInput, TagFormOutput>({
     schema: TagFormSchema,
     values: tag ? toTagFormInput(tag) : createDefaultTagInput(used),
-    messages: emailTagsValidation,
     valuesOf: (current) => toTagFormInput(current as EmailTagDetail), // a conflict contains the record of the same route
     save: ({ version, ...body }, idempotencyKey) =>
       tag
@@ -63,12 +61,12 @@ function EmailTagFormContent(props: EmailTagFormProps & { used: string[] }) {
     onSaved,
   });
   const { control } = record.form;
-  const past = tag && { label: t.past, content: <TagBackfillTab tag={tag} /> };
+  const past = tag && { label: t('email-tags.past'), content: <TagBackfillTab tag={tag} /> };
   return (
     <FormDrawer
-      title={tag ? t.editTitle : t.add}
+      title={tag ? t('email-tags.editTitle') : t('email-tags.add')}
       form={record}
-      mainTab={t.settings}
+      mainTab={t('email-tags.settings')}
       tabsBefore={past && isPastFirst ? [past] : []}
       tabsAfter={past && !isPastFirst ? [past] : []}
       history={mayReadHistory && tag && <HistoryTab {...tagHistory} record_id={tag.id} />}

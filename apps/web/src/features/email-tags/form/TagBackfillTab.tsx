@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { getQueryError } from '../../../api/query-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailTagAdminApi } from '../data/email-tags.api';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { TagRunItem } from './TagRunItem';
 
 /** Milliseconds between polls of a running backfill. */
@@ -55,7 +55,7 @@ export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {hasRules ? t.pastHelp : t.pastNeedsRules}
+        {hasRules ? t('email-tags.pastHelp') : t('email-tags.pastNeedsRules')}
       </Typography>
       {unread && !runs && <ErrorAlert failure={unread} onRetry={refetch} />}
       {failure && <ErrorAlert failure={failure} />}
@@ -67,13 +67,13 @@ export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
           onClick={() => !isMoving && attempt(unwrap(apply(tag.id)))}
           sx={{ ...touchTarget, alignSelf: 'flex-start', opacity: isMoving ? 0.6 : 1 }}
         >
-          {t.applyToPast}
+          {t('email-tags.applyToPast')}
         </Button>
       )}
       {runs && runs.length > 0 && (
         <Stack
           component="ul"
-          aria-label={t.runs}
+          aria-label={t('email-tags.runs')}
           spacing={2}
           sx={{ margin: 0, padding: 0, listStyle: 'none' }}
         >

@@ -1,14 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { useTagGroups } from '../data/use-tag-groups';
 import type { TagFormControl } from '../rules/tag-form-values';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 interface TagFieldsProps {
   control: TagFormControl;
@@ -22,12 +21,26 @@ export function TagFields({ control, organisationId }: TagFieldsProps) {
   return (
     <>
       <FieldGrid>
-        <TextInput control={control} name="name" label={t.name} maxLength={40} isRequired autoFocus />
-        <TextInput control={control} name="colour" label={t.colour} type="color" isRequired />
+        <TextInput
+          control={control}
+          name="name"
+          label={t('email-tags.name')}
+          maxLength={40}
+          isRequired
+          autoFocus
+        />
+        <TextInput control={control} name="colour" label={t('email-tags.colour')} type="color" isRequired />
       </FieldGrid>
-      <TextInput control={control} name="description" label={t.description} rows={2} />
+      <TextInput control={control} name="description" label={t('email-tags.description')} rows={2} />
       <TagGroupInput control={control} organisationId={organisationId} />
-      {group && <SwitchInput control={control} name="is_single" label={t.isSingle} help={t.isSingleHelp} />}
+      {group && (
+        <SwitchInput
+          control={control}
+          name="is_single"
+          label={t('email-tags.isSingle')}
+          help={t('email-tags.isSingleHelp')}
+        />
+      )}
     </>
   );
 }
@@ -36,7 +49,7 @@ export function TagFields({ control, organisationId }: TagFieldsProps) {
 function TagGroupInput({ control, organisationId }: TagFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'group' });
   const groups = useTagGroups(organisationId);
-  useFieldLabel('group', t.group);
+  useFieldLabel('group', t('email-tags.group'));
   return (
     <Autocomplete
       freeSolo
@@ -44,15 +57,15 @@ function TagGroupInput({ control, organisationId }: TagFieldsProps) {
       inputValue={field.value ?? ''}
       onInputChange={(_, text) => field.onChange(text)}
       onBlur={field.onBlur}
-      clearText={uiTexts.clearText}
-      slotProps={{ paper: { role: 'region', 'aria-label': t.group } }} // it opens outside the page's landmarks
+      clearText={t('ui.clearText')}
+      slotProps={{ paper: { role: 'region', 'aria-label': t('email-tags.group') } }} // it opens outside the page's landmarks
       renderInput={(params) => (
         <TextField
           {...params}
-          label={t.group}
+          label={t('email-tags.group')}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? t.groupHelp}
+          helperText={fieldState.error?.message ?? t('email-tags.groupHelp')}
         />
       )}
     />

@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { TagRun } from '@relaydesk/contracts/email-tag';
 import { formatDateTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { touchTarget } from '../../../ui/elements/touch-target';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 const RUN_TONES: Record<TagRun['status'], ChipTone> = { running: 'info', done: 'success', undone: 'neutral' };
 
@@ -19,7 +19,7 @@ export function TagRunItem({ run, onUndo }: { run: TagRun; onUndo: () => void })
   return (
     <Box component="li" sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StatusChip label={t.runStates[status]} tone={RUN_TONES[status]} />
+        <StatusChip label={t(`email-tags.runStates.${status}`)} tone={RUN_TONES[status]} />
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
           {formatDateTime(started_at)}
         </Typography>
@@ -27,11 +27,11 @@ export function TagRunItem({ run, onUndo }: { run: TagRun; onUndo: () => void })
           <Button
             size="small"
             startIcon={<UndoOutlined />}
-            aria-label={t.undoOf(formatDateTime(started_at))}
+            aria-label={t('email-tags.undoOf', { when: formatDateTime(started_at) })}
             onClick={onUndo}
             sx={touchTarget}
           >
-            {t.undo}
+            {t('email-tags.undo')}
           </Button>
         )}
       </Box>
@@ -39,12 +39,14 @@ export function TagRunItem({ run, onUndo }: { run: TagRun; onUndo: () => void })
         <LinearProgress
           variant="determinate"
           value={percent}
-          aria-label={t.progress}
+          aria-label={t('email-tags.progress')}
           sx={{ marginBlock: 1.5 }}
         />
       )}
       <Typography variant="body2" role="status" sx={{ marginBlockStart: 1 }}>
-        {status === 'undone' ? t.undoneOf(tagged) : t.taggedOf(tagged, looked_at, to_look_at)}
+        {status === 'undone'
+          ? t('email-tags.undoneOf', { left: tagged })
+          : t('email-tags.taggedOf', { tagged, done: looked_at, all: to_look_at })}
       </Typography>
     </Box>
   );

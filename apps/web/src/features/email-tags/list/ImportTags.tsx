@@ -1,6 +1,6 @@
+import { t } from '../../../lib/locale/i18n';
 import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** Maximum rows per request (contracts/email-tag, ImportEmailTags). */
 const BATCH_OPTIONS = { rows: 200, unique: 'name' };
@@ -9,21 +9,53 @@ const BATCH_OPTIONS = { rows: 200, unique: 'name' };
 const TAG_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'name',
-    label: t.name,
+    get label() {
+      return t('email-tags.name');
+    },
     isRequired: true,
     example: 'Complaint',
     headingAliases: ['tag', 'label', 'title'],
   },
-  { name: 'colour', label: t.colour, example: '#FF5630', headingAliases: ['color', 'farbe'] },
+  {
+    name: 'colour',
+    get label() {
+      return t('email-tags.colour');
+    },
+    example: '#FF5630',
+    headingAliases: ['color', 'farbe'],
+  },
   {
     name: 'description',
-    label: t.description,
+    get label() {
+      return t('email-tags.description');
+    },
     example: 'Somebody is unhappy',
     headingAliases: ['beschreibung'],
   },
-  { name: 'group', label: t.group, example: 'Reason', headingAliases: ['gruppe'] },
-  { name: 'is_single', label: t.isSingle, example: 'no', headingAliases: ['single', 'is single'] },
-  { name: 'rules', label: t.rules, example: '', headingAliases: ['regeln'] },
+  {
+    name: 'group',
+    get label() {
+      return t('email-tags.group');
+    },
+    example: 'Reason',
+    headingAliases: ['gruppe'],
+  },
+  {
+    name: 'is_single',
+    get label() {
+      return t('email-tags.isSingle');
+    },
+    example: 'no',
+    headingAliases: ['single', 'is single'],
+  },
+  {
+    name: 'rules',
+    get label() {
+      return t('email-tags.rules');
+    },
+    example: '',
+    headingAliases: ['regeln'],
+  },
 ];
 
 interface ImportTagsProps {
@@ -37,8 +69,8 @@ export function ImportTags({ organisationId, onImported }: ImportTagsProps) {
   const whose = organisationId && `?organization_id=${encodeURIComponent(organisationId)}`;
   return (
     <ImportButton
-      label={t.import}
-      title={t.importTitle}
+      label={t('email-tags.import')}
+      title={t('email-tags.importTitle')}
       path={`/api/email-tags/import/${whose}`}
       fields={TAG_IMPORT_FIELDS}
       keyField="name"

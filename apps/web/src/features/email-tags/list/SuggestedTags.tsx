@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { CreateEmailTag } from '@relaydesk/contracts/email-tag';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { randomId } from '../../../lib/random-id';
 import { showToast } from '../../../lib/show-toast';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { emailTagAdminApi } from '../data/email-tags.api';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** Common tags of a new organisation. */
-const SUGGESTED_TAGS: readonly CreateEmailTag[] = [
-  { ...t.suggestions.complaint, colour: '#FF5630' },
-  { ...t.suggestions.order, colour: '#22C55E' },
-  { ...t.suggestions.return, colour: '#FFAB00' },
+const getSuggestedTags = (): readonly CreateEmailTag[] => [
+  { ...messagesIn('email-tags.suggestions.complaint'), colour: '#FF5630' },
+  { ...messagesIn('email-tags.suggestions.order'), colour: '#22C55E' },
+  { ...messagesIn('email-tags.suggestions.return'), colour: '#FFAB00' },
 ];
 
 /** Three suggested tags; one click creates each. */
@@ -29,7 +29,7 @@ export function SuggestedTags({ organisationId }: { organisationId: string }) {
     setFailure(undefined);
     try {
       await unwrap(add({ organization_id: organisationId, body, idempotencyKey: randomId() }));
-      showToast.success(t.saved);
+      showToast.success(t('email-tags.saved'));
     } catch (thrown) {
       setFailure(toDisplayError(thrown));
     }
@@ -37,15 +37,15 @@ export function SuggestedTags({ organisationId }: { organisationId: string }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', ...touchTargetButtons }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.orBeginWith}
+        {t('email-tags.orBeginWith')}
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        {SUGGESTED_TAGS.map((tag) => (
+        {getSuggestedTags().map((tag) => (
           <Button
             key={tag.name}
             variant="outlined"
             startIcon={<AddOutlined sx={{ color: tag.colour }} />}
-            aria-label={t.createSuggestion(tag.name)}
+            aria-label={t('email-tags.createSuggestion', { name: tag.name })}
             aria-disabled={isLoading}
             onClick={() => !isLoading && make(tag)}
           >

@@ -1,9 +1,9 @@
+import { t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { useTagGroups } from '../data/use-tag-groups';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** Search parameters of the list (contracts/email-tag, EmailTagListQuery). */
 export const TAG_SEARCH = {
@@ -28,19 +28,19 @@ export function TagFilters({ search, isChosen }: TagFiltersProps) {
       <FilterOrganisation {...search.of('organization_id')} />
       {isChosen && <TagGroupFilter search={search} />}
       <FilterSelect
-        label={t.rules}
-        options={toOptions({ true: t.withRules, false: t.withoutRules })}
+        label={t('email-tags.rules')}
+        options={toOptions({ true: t('email-tags.withRules'), false: t('email-tags.withoutRules') })}
         {...search.of('has_rules')}
       />
       <FilterSelect
-        label={t.use}
-        options={[{ value: 'true', label: t.unused }]}
+        label={t('email-tags.use')}
+        options={[{ value: 'true', label: t('email-tags.unused') }]}
         {...search.of('is_unused')}
       />
       <FilterSelect
-        label={t.archive}
-        anyLabel={t.inUse}
-        options={[{ value: 'true', label: t.archivedState }]}
+        label={t('email-tags.archive')}
+        anyLabel={t('email-tags.inUse')}
+        options={[{ value: 'true', label: t('email-tags.archivedState') }]}
         {...search.of('is_archived')}
       />
     </>
@@ -53,7 +53,7 @@ function TagGroupFilter({ search }: Pick<TagFiltersProps, 'search'>) {
   const names = group === '' || groups.includes(group) ? groups : [...groups, group]; // the URL may contain a deleted group
   return (
     <FilterSelect
-      label={t.group}
+      label={t('email-tags.group')}
       options={names.map((name) => ({ value: name, label: name }))}
       {...search.of('group')}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { t } from '../../../lib/locale/i18n';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** A tag as colour and name; the colour carries no extra information. */
 export function TagName({ tag: { name, colour, is_archived } }: { tag: EmailTag }) {
@@ -23,7 +23,7 @@ export function TagName({ tag: { name, colour, is_archived } }: { tag: EmailTag 
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Box>
-      {is_archived && <StatusChip label={t.archivedState} />}
+      {is_archived && <StatusChip label={t('email-tags.archivedState')} />}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { TagCondition } from '@relaydesk/contracts/email-tag';
 import { useController } from 'react-hook-form';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { getChannelName } from '../../../shared/channels/channel-name';
 import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { toOptions } from '../../../ui/filters/FilterSelect';
@@ -13,7 +14,6 @@ import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { getLanguageName, LANGUAGE_CODES } from '../data/get-language-name';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { ProductInput } from './ProductInput';
 import type { TagFormControl } from './tag-form-values';
 import { createDefaultCondition } from './tag-form-values';
@@ -35,24 +35,24 @@ interface ConditionFieldsProps {
 export function ConditionFields({ control, rule, at, organisationId, onRemove }: ConditionFieldsProps) {
   const { field } = useController({ control, name: `rules.${rule}.conditions.${at}` });
   const condition: TagCondition = field.value ?? createDefaultCondition('body'); // it exists: its rule renders it
-  const name = t.condition(at + 1);
+  const name = t('email-tags.condition', { number: at + 1 });
   return (
     <Box
       role="group"
-      aria-label={`${t.rule(rule + 1)}, ${name}`}
+      aria-label={`${t('email-tags.rule', { number: rule + 1 })}, ${name}`}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
     >
       <Box sx={grid}>
         <TextField
           select
-          label={t.field}
+          label={t('email-tags.field')}
           value={condition.field}
           onChange={({ target }) =>
             field.onChange(createDefaultCondition(target.value as TagCondition['field']))
           } // the menu offers only these values
-          slotProps={{ select: getSelectSlotProps(t.field) }}
+          slotProps={{ select: getSelectSlotProps(t('email-tags.field')) }}
         >
-          {toOptions(t.fields).map((option) => (
+          {toOptions(messagesIn('email-tags.fields')).map((option) => (
             <MenuItem key={option.value} value={option.value}>
               {option.label}
             </MenuItem>
@@ -70,7 +70,9 @@ export function ConditionFields({ control, rule, at, organisationId, onRemove }:
       </Box>
       {onRemove && (
         <IconButton
-          aria-label={t.remove(`${t.rule(rule + 1)}, ${name}`)}
+          aria-label={t('email-tags.remove', {
+            name: `${t('email-tags.rule', { number: rule + 1 })}, ${name}`,
+          })}
           onClick={onRemove}
           sx={{ width: 44, height: 44, marginBlockStart: 0.5 }}
         >
@@ -93,7 +95,7 @@ function ConditionValueField({ control, rule, at, organisationId, field }: Condi
         <SelectInput
           control={control}
           name={`rules.${rule}.conditions.${at}.kind`}
-          label={t.channel}
+          label={t('email-tags.channel')}
           options={(connectors?.map(({ kind }) => kind) ?? ['email']).map((kind) => ({
             value: kind,
             label: getChannelName(kind, connectors),
@@ -105,7 +107,7 @@ function ConditionValueField({ control, rule, at, organisationId, field }: Condi
         <AutocompleteInput
           control={control}
           name={`rules.${rule}.conditions.${at}.language`}
-          label={t.language}
+          label={t('email-tags.language')}
           options={LANGUAGE_CODES.map((code) => ({ value: code, label: getLanguageName(code) }))}
         />
       );
@@ -123,13 +125,13 @@ function ConditionValueField({ control, rule, at, organisationId, field }: Condi
           <SelectInput
             control={control}
             name={`rules.${rule}.conditions.${at}.is`}
-            label={t.operator}
-            options={toOptions(t.operators)}
+            label={t('email-tags.operator')}
+            options={toOptions(messagesIn('email-tags.operators'))}
           />
           <TextInput
             control={control}
             name={`rules.${rule}.conditions.${at}.text`}
-            label={t.text}
+            label={t('email-tags.text')}
             maxLength={MAX_PATTERN_LENGTH}
             isRequired
           />

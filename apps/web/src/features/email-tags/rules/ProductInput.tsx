@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
 import { useRuleProductOptions } from '../data/use-rule-product-options';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import type { TagFormControl } from './tag-form-values';
 
 interface ProductInputProps {
@@ -16,12 +16,12 @@ export function ProductInput({ control, name, organisationId }: ProductInputProp
   const choice = useRuleProductOptions(field.value ?? '', organisationId);
   return (
     <RecordAutocomplete
-      label={t.product}
+      label={t('email-tags.product')}
       value={field.value ?? ''}
       choice={choice}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      help={fieldState.error?.message ?? t.productHelp}
+      help={fieldState.error?.message ?? t('email-tags.productHelp')}
       isInvalid={fieldState.invalid}
       isRequired
       inputRef={field.ref}

@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
@@ -7,7 +8,6 @@ import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useTagAssigneeOptions } from '../data/use-tag-assignee-options';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import type { TagFormControl, TagFormInput } from './tag-form-values';
 
 /** contracts/email-tag. */
@@ -30,21 +30,34 @@ export function RuleActionFields({ control, rule, organisationId }: RuleActionFi
         <SelectInput
           control={control}
           name={path('priority')}
-          label={t.priority}
-          options={[{ value: '', label: t.asItIs }, ...toOptions(t.priorities)]}
+          label={t('email-tags.priority')}
+          options={[
+            { value: '', label: t('email-tags.asItIs') },
+            ...toOptions(messagesIn('email-tags.priorities')),
+          ]}
           isNullable
         />
       </FieldGrid>
       <TextInput
         control={control}
         name={path('auto_reply')}
-        label={t.autoReply}
-        help={t.autoReplyHelp}
+        label={t('email-tags.autoReply')}
+        help={t('email-tags.autoReplyHelp')}
         rows={2}
         maxLength={MAX_REPLY_LENGTH}
       />
-      <SwitchInput control={control} name={path('skip_bot')} label={t.skipBot} help={t.skipBotHelp} />
-      <SwitchInput control={control} name={path('stops')} label={t.stops} help={t.stopsHelp} />
+      <SwitchInput
+        control={control}
+        name={path('skip_bot')}
+        label={t('email-tags.skipBot')}
+        help={t('email-tags.skipBotHelp')}
+      />
+      <SwitchInput
+        control={control}
+        name={path('stops')}
+        label={t('email-tags.stops')}
+        help={t('email-tags.stopsHelp')}
+      />
     </>
   );
 }
@@ -61,12 +74,12 @@ function AssigneeInput({ control, name, organisationId }: AssigneeInputProps) {
   const choice = useTagAssigneeOptions(field.value ?? '', organisationId);
   return (
     <RecordAutocomplete
-      label={t.assignee}
+      label={t('email-tags.assignee')}
       value={field.value ?? ''}
       choice={choice}
       onChange={(id) => field.onChange(id || null)}
       onBlur={field.onBlur}
-      help={fieldState.error?.message ?? t.assigneeHelp}
+      help={fieldState.error?.message ?? t('email-tags.assigneeHelp')}
       isInvalid={fieldState.invalid}
       inputRef={field.ref}
     />

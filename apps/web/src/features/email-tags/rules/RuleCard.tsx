@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { ConditionFields } from './ConditionFields';
 import { ReorderButtons } from './ReorderButtons';
 import { RuleActionFields } from './RuleActionFields';
@@ -34,7 +34,7 @@ interface RuleCardProps {
 export function RuleCard({ control, at, count, organisationId, onMove, onRemove }: RuleCardProps) {
   const id = useId();
   const conditions = useFieldArray({ control, name: `rules.${at}.conditions` });
-  const name = t.rule(at + 1);
+  const name = t('email-tags.rule', { number: at + 1 });
   return (
     <Box
       role="group"
@@ -46,12 +46,14 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
           {name}
         </Typography>
         <ReorderButtons
-          name={(direction) => (direction === 'up' ? t.moveUp(name) : t.moveDown(name))}
+          name={(direction) =>
+            direction === 'up' ? t('email-tags.moveUp', { name }) : t('email-tags.moveDown', { name })
+          }
           at={at}
           count={count}
           onMove={onMove}
         />
-        <IconButton aria-label={t.remove(name)} onClick={onRemove} sx={square}>
+        <IconButton aria-label={t('email-tags.remove', { name })} onClick={onRemove} sx={square}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>
@@ -59,8 +61,8 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
         <SelectInput
           control={control}
           name={`rules.${at}.match`}
-          label={t.match}
-          options={toOptions(t.matches)}
+          label={t('email-tags.match')}
+          options={toOptions(messagesIn('email-tags.matches'))}
         />
         {conditions.fields.map((condition, place) => (
           <ConditionFields
@@ -78,7 +80,7 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
             onClick={() => conditions.append(createDefaultCondition('body'))}
             sx={{ ...touchTarget, alignSelf: 'flex-start' }}
           >
-            {t.addCondition}
+            {t('email-tags.addCondition')}
           </Button>
         )}
         <RuleActionFields control={control} rule={at} organisationId={organisationId} />

@@ -6,6 +6,7 @@ import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { randomId } from '../../../lib/random-id';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
@@ -15,7 +16,6 @@ import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailTagAdminApi } from '../data/email-tags.api';
 import { toEmailTagUpdate } from '../data/to-email-tag-update';
 import { TagName } from '../list/TagName';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { ReorderButtons } from './ReorderButtons';
 import { useReorderFocus } from './use-reorder-focus';
 
@@ -56,23 +56,28 @@ export function RuleOrderDrawer({ organisationId, onClose }: RuleOrderDrawerProp
       );
       await refetch();
       noteMove(from, to);
-      setTold(t.movedTo(tag.name, to + 1));
+      setTold(t('email-tags.movedTo', { name: tag.name, place: to + 1 }));
     } catch (thrown) {
       setFailure(toDisplayError(thrown));
     }
   };
 
   return (
-    <SideDrawer title={t.order} onClose={onClose}>
+    <SideDrawer title={t('email-tags.order')} onClose={onClose}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.orderHelp}
+        {t('email-tags.orderHelp')}
       </Typography>
       {unread && !tags && <ErrorAlert failure={unread} onRetry={refetch} />}
       {failure && <ErrorAlert failure={failure} />}
       {!tags && !unread && <Skeleton variant="rounded" height={160} />}
-      {tags?.length === 0 && <Typography>{t.noneWithRules}</Typography>}
+      {tags?.length === 0 && <Typography>{t('email-tags.noneWithRules')}</Typography>}
       {tags && tags.length > 0 && (
-        <Stack component="ol" ref={list} aria-label={t.order} sx={{ margin: 0, paddingInlineStart: 3 }}>
+        <Stack
+          component="ol"
+          ref={list}
+          aria-label={t('email-tags.order')}
+          sx={{ margin: 0, paddingInlineStart: 3 }}
+        >
           {tags.map((tag, at) => (
             <li key={tag.id}>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
@@ -80,7 +85,11 @@ export function RuleOrderDrawer({ organisationId, onClose }: RuleOrderDrawerProp
                   <TagName tag={tag} />
                 </Box>
                 <ReorderButtons
-                  name={(direction) => (direction === 'up' ? t.moveUp(tag.name) : t.moveDown(tag.name))}
+                  name={(direction) =>
+                    direction === 'up'
+                      ? t('email-tags.moveUp', { name: tag.name })
+                      : t('email-tags.moveDown', { name: tag.name })
+                  }
                   at={at}
                   count={tags.length}
                   isBusy={isLoading}

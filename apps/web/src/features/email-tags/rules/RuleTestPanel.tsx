@@ -12,13 +12,12 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { unwrap } from '../../../api/http/unwrap';
 import { formatDateTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailTagAdminApi } from '../data/email-tags.api';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
 import type { TagFormInput, TagFormOutput } from './tag-form-values';
 
 /** Tests unsaved rules against recent messages; saves nothing. */
@@ -39,8 +38,7 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
     } catch (thrown) {
       const refused = toDisplayError(thrown);
       setFailure(refused);
-      for (const [name, text] of Object.entries(refused.fields ?? {})) {
-        const message = emailTagsValidation[text as keyof typeof emailTagsValidation] ?? text; // otherwise it is a server error
+      for (const [name, message] of Object.entries(refused.fields ?? {})) {
         form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the request contained the rules of the form
       }
     }
@@ -56,9 +54,9 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
         onClick={() => !isLoading && run()}
         sx={{ ...touchTarget, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
       >
-        {t.test}
+        {t('email-tags.test')}
       </Button>
-      {failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {failure && <ErrorAlert failure={failure} title={t('email-tags.testFailed')} />}
       {answer && answer.of === asked && !failure && <RuleTestMatches {...answer.found} />}
     </Stack>
   );
@@ -68,12 +66,12 @@ function RuleTestMatches({ looked_at, found }: TagRuleTest) {
   return (
     <>
       <Typography variant="body2" role="status">
-        {t.foundOf(found.length, looked_at)}
+        {t('email-tags.foundOf', { found: found.length, all: looked_at })}
       </Typography>
       {found.length > 0 && (
         <Stack
           component="ul"
-          aria-label={t.foundMessages}
+          aria-label={t('email-tags.foundMessages')}
           spacing={1}
           sx={{ margin: 0, padding: 0, listStyle: 'none' }}
         >
@@ -85,7 +83,7 @@ function RuleTestMatches({ looked_at, found }: TagRuleTest) {
                   to={`/chat?conversation=${conversation_id}`}
                   sx={{ display: 'inline-flex', alignItems: 'center', ...touchTarget }}
                 >
-                  {customer_name || t.nameless}
+                  {customer_name || t('email-tags.nameless')}
                 </Link>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                   {formatDateTime(at)}

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { RuleCard } from './RuleCard';
 import type { TagFormControl } from './tag-form-values';
 import { createDefaultRule } from './tag-form-values';
@@ -31,13 +31,17 @@ export function RulesField({ control, organisationId }: RulesFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rules' });
   const { list, noteMove } = useReorderFocus<HTMLDivElement>();
   const [told, setTold] = useState('');
-  useFieldLabel('rules', t.rules, (rules) => formatNumber(Array.isArray(rules) ? rules.length : 0));
+  useFieldLabel('rules', t('email-tags.rules'), (rules) =>
+    formatNumber(Array.isArray(rules) ? rules.length : 0),
+  );
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3">
-        {t.rules}
+        {t('email-tags.rules')}
       </Typography>
-      <FormHelperText sx={{ marginInlineStart: 0, marginBlockEnd: 1.5 }}>{t.rulesHelp}</FormHelperText>
+      <FormHelperText sx={{ marginInlineStart: 0, marginBlockEnd: 1.5 }}>
+        {t('email-tags.rulesHelp')}
+      </FormHelperText>
       <Stack ref={list} spacing={2}>
         {fields.map((rule, at) => (
           <RuleCard
@@ -49,7 +53,9 @@ export function RulesField({ control, organisationId }: RulesFieldProps) {
             onMove={(to) => {
               move(at, to);
               noteMove(at, to);
-              setTold(t.movedTo(t.rule(at + 1), to + 1));
+              setTold(
+                t('email-tags.movedTo', { name: t('email-tags.rule', { number: at + 1 }), place: to + 1 }),
+              );
             }}
             onRemove={() => remove(at)}
           />
@@ -61,7 +67,7 @@ export function RulesField({ control, organisationId }: RulesFieldProps) {
           onClick={() => append(createDefaultRule())}
           sx={{ ...touchTarget, marginBlockStart: 1 }}
         >
-          {t.addRule}
+          {t('email-tags.addRule')}
         </Button>
       )}
       <span role="status" style={visuallyHidden}>

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { conversationTexts } from '../texts/conversation.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /**
  * The counter appears from this many characters before the limit, for short limits from half of the limit.
@@ -13,7 +13,9 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   const isTooLong = left < 0;
   return (
     <Typography variant="caption" role="status" sx={{ color: isTooLong ? 'error.main' : 'text.secondary' }}>
-      {isTooLong ? conversationTexts.composer.tooLong(-left) : conversationTexts.composer.left(left)}
+      {isTooLong
+        ? t('inbox.conversation.composer.tooLong', { count: -left })
+        : t('inbox.conversation.composer.left', { count: left })}
     </Typography>
   );
 }

@@ -158,7 +158,7 @@ test('# attaches a product card that can be removed', async () => {
   expect(await findComposer()).toHaveValue('Look: ');
   const products = screen.getByRole('list', { name: 'Products shown to the customer' });
   expect(within(products).getByText(/BALL-5 · .*12.50/)).toBeVisible();
-  await user.click(within(products).getByRole('button', { name: 'Do not show Match ball' }));
+  await user.click(within(products).getByRole('button', { name: 'Remove Match ball' }));
   expect(products).not.toBeInTheDocument();
   await user.type(await findComposer(), '#mat');
   await user.click(await screen.findByRole('option', { name: /Match ball/ }));
@@ -193,7 +193,7 @@ test('unsupported files are refused before uploading, the others are sent with t
   fireEvent.change(input, {
     target: { files: [file('a.txt'), file('b.svg', 'image/svg+xml'), file('c.txt', 'text/plain', '')] },
   });
-  expect(await screen.findByText('b.svg is of a kind that is not taken.')).toBeVisible();
+  expect(await screen.findByText('b.svg: file type not supported.')).toBeVisible();
   expect(screen.getByText('c.txt is empty.')).toBeVisible();
   await user.click(send());
   await waitFor(() => expect(world.sent).toHaveLength(1));
@@ -211,7 +211,7 @@ test('files can be dropped and pasted, at most ten, and removed', async () => {
   fireEvent.paste(await findComposer(), {
     clipboardData: { types: ['Files'], files: [file('x.txt'), file('y.txt')] },
   });
-  expect(await screen.findByText('At most 10 files go with a message.')).toBeVisible();
+  expect(await screen.findByText('A message can have up to 10 files.')).toBeVisible();
   expect(within(list).getAllByRole('listitem')).toHaveLength(10);
   await user.click(within(list).getByRole('button', { name: 'Remove x.txt' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(9);
@@ -231,14 +231,14 @@ test('a refused file blocks its message, shows the reason, and can be retried', 
   const log = await findMessageLog();
   expect(await within(log).findByText('Not sent: a.txt: This is no text.')).toBeVisible();
   expect(world.sent).toEqual([]);
-  await user.click(within(log).getByRole('button', { name: 'Back to the text box' }));
+  await user.click(within(log).getByRole('button', { name: 'Move back to draft' }));
   expect(await screen.findByRole('list', { name: 'Attached files' })).toBeVisible();
 });
 
 test('sends and resolves after the message is accepted', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'All done');
-  await user.click(screen.getByRole('button', { name: 'More ways to send' }));
+  await user.click(screen.getByRole('button', { name: 'More send options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send and resolve' }));
   await waitFor(() => expect(world.performedSteps.map(({ step }) => step)).toContain('resolve'));
   expect(world.sent).toMatchObject([{ text: 'All done' }]);
@@ -255,11 +255,11 @@ test('by keyboard: Ctrl+Shift+Enter sends and resolves; Escape leaves the text b
   expect(world.sent).toMatchObject([{ text: 'Ore!' }]);
 });
 
-test('sends and snoozes until the customer writes', async () => {
+test('sends and snoozes until the customer replies', async () => {
   const { user, world } = showOwn();
   await user.type(await findComposer(), 'Any news?');
-  await user.click(screen.getByRole('button', { name: 'More ways to send' }));
-  await user.click(await screen.findByRole('menuitem', { name: /until the customer writes/ }));
+  await user.click(screen.getByRole('button', { name: 'More send options' }));
+  await user.click(await screen.findByRole('menuitem', { name: /until the customer replies/ }));
   await waitFor(() =>
     expect(world.performedSteps).toContainEqual(
       expect.objectContaining({ step: 'snooze', body: { until: null } }),
@@ -270,8 +270,8 @@ test('sends and snoozes until the customer writes', async () => {
 test('the choice to send with Ctrl+Enter survives a reload', async () => {
   const { user, world } = showOwn();
   await findComposer();
-  await user.click(screen.getByRole('button', { name: 'More ways to send' }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
+  await user.click(screen.getByRole('button', { name: 'More send options' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter to send/ }));
   await user.keyboard('{Escape}');
   await user.click(await findComposer());
   await user.paste('One');

@@ -6,13 +6,12 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import type { ReplyLock } from '../data/reply-lock';
 import type { AfterSendAction, OutgoingMessage } from '../data/send-queue/create-send-queue';
 import { hasAttachments } from '../data/send-queue/message-attachments';
 import { RecipientFields } from '../mail/lazy-mail';
 import { useRecipients } from '../mail/use-recipients';
-import { composerTexts } from '../texts/composer.texts';
-import { conversationTexts } from '../texts/conversation.texts';
 import { useShortcut } from '../ui/use-shortcut';
 import { AttachmentList } from './attachments/AttachmentList';
 import type { ComposerAttachments } from './attachments/use-composer-attachments';
@@ -110,7 +109,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     enclosures,
     write,
   });
-  const { composer } = conversationTexts;
+
   const resolves = kind === 'text' && mayResolve;
 
   function write(next: string): void {
@@ -157,7 +156,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   if (!mayReply && !mayNote) {
     return (
       <Typography variant="body2" sx={{ padding: 2, color: 'text.secondary' }}>
-        {composer.readOnly}
+        {t('inbox.conversation.composer.readOnly')}
       </Typography>
     );
   }
@@ -196,7 +195,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           placeholder={getPlaceholder(kind, lockedHint, sendKey)}
           inputRef={field}
           inputProps={{
-            'aria-label': composer.label,
+            'aria-label': t('inbox.conversation.composer.label'),
             dir: 'auto',
             enterKeyHint: sendKey === 'enter' ? 'send' : 'enter',
             ...words.fieldProps,
@@ -227,7 +226,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       </Box>
       {isDraggedOver && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {composerTexts.dropHere}
+          {t('inbox.composer.dropHere')}
         </Typography>
       )}
       <ComposerErrors problems={[...files.problems, ...words.problems]} />
@@ -268,11 +267,10 @@ const getComposerStyle = (kind: DraftKind) => (theme: Theme) => ({
 });
 
 function getPlaceholder(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKey): string {
-  const { keys } = composerTexts;
-  if (kind === 'note') return composerTexts.noteHint;
+  if (kind === 'note') return t('inbox.composer.noteHint');
   if (lockedHint) return lockedHint;
-  const newLine = sendKey === 'enter' ? keys.shift_enter : keys.enter;
-  return composerTexts.replyHint(keys[sendKey], newLine);
+  const newLine = sendKey === 'enter' ? t('inbox.composer.keys.shift_enter') : t('inbox.composer.keys.enter');
+  return t('inbox.composer.replyHint', { send: t(`inbox.composer.keys.${sendKey}`), newLine });
 }
 
 /** After claiming a conversation, the user wants to write. */

@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { TabList } from '../../../ui/page/TabList';
-import { conversationTexts } from '../texts/conversation.texts';
 import type { DraftKind } from './drafts/create-draft-store';
 
 interface ComposerTabsProps {
@@ -13,14 +13,13 @@ interface ComposerTabsProps {
 
 /** Reply to the customer, or note to colleagues. */
 export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
-  const { composer } = conversationTexts;
   const tabs = [
-    ...(mayReply ? [{ value: 'text', label: composer.reply } as const] : []),
+    ...(mayReply ? [{ value: 'text', label: t('inbox.conversation.composer.reply') } as const] : []),
     ...(mayNote ? [{ value: 'note', label: <NoteLabel /> } as const] : []),
   ];
   return (
     <TabList
-      label={composer.tabsLabel}
+      label={t('inbox.conversation.composer.tabsLabel')}
       value={kind}
       onChange={onChange}
       tabs={tabs}
@@ -34,7 +33,7 @@ function NoteLabel() {
   return (
     <>
       <LockOutlined sx={{ fontSize: 16 }} aria-hidden />
-      {conversationTexts.composer.note}
+      {t('inbox.conversation.composer.note')}
     </>
   );
 }

@@ -6,11 +6,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode, Ref } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { LazyErrorBoundary } from '../../../ui/failures/LazyErrorBoundary';
-import { composerTexts } from '../texts/composer.texts';
-import { replyAvailabilityTexts } from '../texts/reply-availability.texts';
 import { ACCEPTED } from './attachments/check-file';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker')).EmojiPicker }));
@@ -40,7 +39,7 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
         multiple
         hidden
         accept={ACCEPTED}
-        aria-label={composerTexts.attach}
+        aria-label={t('inbox.composer.attach')}
         style={visuallyHidden}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
@@ -48,7 +47,7 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
         }}
       />
       <ComposerToolButton
-        label={composerTexts.attach}
+        label={t('inbox.composer.attach')}
         isDisabled={isDisabled}
         onClick={() => files.current?.click()}
       >
@@ -56,17 +55,17 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
       </ComposerToolButton>
       <ComposerToolButton
         ref={anchor}
-        label={composerTexts.emoji}
+        label={t('inbox.composer.emoji')}
         isDisabled={isDisabled}
         onClick={() => setOpen('emoji')}
       >
         <SentimentSatisfiedOutlined fontSize="small" />
       </ComposerToolButton>
-      <ComposerToolButton label={composerTexts.cannedReplies} onClick={() => setOpen('replies')}>
+      <ComposerToolButton label={t('inbox.composer.cannedReplies')} onClick={() => setOpen('replies')}>
         <QuickreplyOutlined fontSize="small" />
       </ComposerToolButton>
       {onTemplate && (
-        <ComposerToolButton label={replyAvailabilityTexts.choose} onClick={onTemplate}>
+        <ComposerToolButton label={t('inbox.replyAvailability.choose')} onClick={onTemplate}>
           <DescriptionOutlined fontSize="small" />
         </ComposerToolButton>
       )}

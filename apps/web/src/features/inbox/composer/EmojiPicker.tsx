@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
-import { composerTexts } from '../texts/composer.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** The most common in support and sales. */
 const EMOJI = [
@@ -27,7 +27,7 @@ export function EmojiPicker({ anchor, onChoose, onClose }: EmojiPickerProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': composerTexts.emoji } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('inbox.composer.emoji') } }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 44px)', padding: 0.5 }}>
         {EMOJI.map((emoji, index) => (

@@ -6,12 +6,10 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { ConversationStep } from '../data/chat.api';
 import type { ReplyLock } from '../data/reply-lock';
-import { actionNames } from '../texts/action-names.texts';
-import { chatTexts } from '../texts/chat.texts';
-import { conversationTexts } from '../texts/conversation.texts';
 
 interface LockBannerProps {
   lock: ReplyLock;
@@ -56,7 +54,7 @@ export const LockBanner = memo(function LockBanner({
       </Typography>
       {lock === 'role' && mayChangeUsers && (
         <Button size="small" component={Link} to="/user">
-          {conversationTexts.openUsers}
+          {t('inbox.conversation.openUsers')}
         </Button>
       )}
       {!lost && steps.has('claim') && (
@@ -67,7 +65,7 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'claim'}
           onClick={() => onStep('claim')}
         >
-          {conversationTexts.takeOver}
+          {t('inbox.conversation.takeOver')}
         </Button>
       )}
       {steps.has('reopen') && (
@@ -78,7 +76,7 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'reopen'}
           onClick={() => onStep('reopen')}
         >
-          {conversationTexts.reopen}
+          {t('inbox.conversation.reopen')}
         </Button>
       )}
     </Box>
@@ -90,8 +88,7 @@ function formatLockMessage(
   { assignee_name }: LockBannerProps['conversation'],
   lost?: string,
 ): string {
-  const { locks } = conversationTexts;
-  if (lock !== 'colleague') return lost ?? locks[lock];
-  const name = assignee_name ?? chatTexts.somebody;
-  return lost ? actionNames.tookIt(name) : locks.colleague(name);
+  if (lock !== 'colleague') return lost ?? t(`inbox.conversation.locks.${lock}`);
+  const name = assignee_name ?? t('inbox.chat.somebody');
+  return lost ? t('inbox.actionNames.tookIt', { name }) : t('inbox.conversation.locks.colleague', { name });
 }

@@ -8,11 +8,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { AfterSendAction } from '../data/send-queue/create-send-queue';
-import { composerTexts } from '../texts/composer.texts';
-import { conversationTexts } from '../texts/conversation.texts';
 import type { SendKey } from './send-key';
 import { getSnoozeTimes } from './snooze-times';
 
@@ -36,7 +35,7 @@ export function SendButton(props: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { composer } = conversationTexts;
+
   const moments = getSnoozeTimes();
 
   const close = () => setOpen(false);
@@ -47,14 +46,19 @@ export function SendButton(props: SendButtonProps) {
 
   return (
     <>
-      <ButtonGroup variant="contained" ref={group} aria-label={composer.send} sx={inReach}>
+      <ButtonGroup
+        variant="contained"
+        ref={group}
+        aria-label={t('inbox.conversation.composer.send')}
+        sx={inReach}
+      >
         <Button endIcon={<Send />} disabled={!isReady} onClick={() => onSend()}>
-          {composer.send}
+          {t('inbox.conversation.composer.send')}
         </Button>
-        <Tooltip title={composerTexts.more}>
+        <Tooltip title={t('inbox.composer.more')}>
           <Button
             size="small"
-            aria-label={composerTexts.more}
+            aria-label={t('inbox.composer.more')}
             aria-haspopup="menu"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
@@ -71,18 +75,18 @@ export function SendButton(props: SendButtonProps) {
         anchorEl={() => group.current}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': composerTexts.more } }}
+        slotProps={{ list: { 'aria-label': t('inbox.composer.more') } }}
         sx={{ '& li': { whiteSpace: 'normal' } }}
       >
         {mayResolve && (
           <MenuItem disabled={!isReady} onClick={() => send({ step: 'resolve' })}>
-            {composerTexts.sendAndResolve}
+            {t('inbox.composer.sendAndResolve')}
             <Typography
               aria-hidden
               variant="caption"
               sx={{ marginInlineStart: 'auto', paddingInlineStart: 3, color: 'text.secondary' }}
             >
-              {composerTexts.keys.send_and_resolve}
+              {t('inbox.composer.keys.send_and_resolve')}
             </Typography>
           </MenuItem>
         )}
@@ -93,7 +97,7 @@ export function SendButton(props: SendButtonProps) {
               disabled={!isReady}
               onClick={() => send({ step: 'snooze', until: moments[name] })}
             >
-              {composerTexts.sendAndSnooze[name]}
+              {t(`inbox.composer.sendAndSnooze.${name}`)}
             </MenuItem>
           ))}
         {(mayResolve || maySnooze) && <Divider />}
@@ -109,7 +113,7 @@ export function SendButton(props: SendButtonProps) {
             slotProps={{ input: { 'aria-hidden': true } }}
             sx={{ padding: 0, marginInlineEnd: 1 }}
           />
-          {composerTexts.enterSends}
+          {t('inbox.composer.enterSends')}
         </MenuItem>
       </Menu>
     </>

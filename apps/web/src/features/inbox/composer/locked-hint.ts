@@ -1,8 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { t } from '../../../lib/locale/i18n';
 import type { ConversationStep } from '../data/chat.api';
 import type { ReplyLock } from '../data/reply-lock';
-import { chatTexts } from '../texts/chat.texts';
-import { composerTexts } from '../texts/composer.texts';
 
 /** The placeholder of a locked reply: the step that unlocks it, or who replies instead. */
 export function getLockedHint(
@@ -10,9 +9,10 @@ export function getLockedHint(
   { assignee_name }: Pick<Conversation, 'assignee_name'>,
   steps: ReadonlySet<ConversationStep>,
 ): string | undefined {
-  const { locked } = composerTexts;
   if (lock === undefined || lock === 'role') return undefined;
-  if (steps.has('claim')) return locked.claim;
-  if (steps.has('reopen')) return locked.reopen;
-  return lock === 'colleague' ? locked.colleague(assignee_name ?? chatTexts.somebody) : locked.unassigned;
+  if (steps.has('claim')) return t('inbox.composer.locked.claim');
+  if (steps.has('reopen')) return t('inbox.composer.locked.reopen');
+  return lock === 'colleague'
+    ? t('inbox.composer.locked.colleague', { name: assignee_name ?? t('inbox.chat.somebody') })
+    : t('inbox.composer.locked.unassigned');
 }

@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ElementType, ReactNode } from 'react';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { chatApi } from '../data/chat.api';
-import { chatTexts } from '../texts/chat.texts';
 import { isInaccessible } from './is-inaccessible';
 
 interface ConversationLoaderProps {
@@ -23,13 +23,14 @@ interface ConversationLoaderProps {
 /** The selected conversation, or why there is none. */
 export function ConversationLoader({ id, onBack, children }: ConversationLoaderProps) {
   const { currentData, error, refetch } = chatApi.useGetConversationQuery(id, { skip: id === '' });
-  if (id === '') return <Hint icon={ForumOutlined} text={`${chatTexts.choose}. ${chatTexts.chooseHint}`} />;
+  if (id === '')
+    return <Hint icon={ForumOutlined} text={`${t('inbox.chat.choose')}. ${t('inbox.chat.chooseHint')}`} />;
   if (isInaccessible(error)) {
     return (
       <Hint
         icon={SearchOffOutlined}
-        text={`${chatTexts.gone}. ${chatTexts.goneHint}`}
-        action={<Button onClick={onBack}>{chatTexts.back}</Button>}
+        text={`${t('inbox.chat.gone')}. ${t('inbox.chat.goneHint')}`}
+        action={<Button onClick={onBack}>{t('inbox.chat.back')}</Button>}
       />
     );
   }
@@ -38,7 +39,7 @@ export function ConversationLoader({ id, onBack, children }: ConversationLoaderP
   return (
     <Box sx={{ padding: 2 }}>
       {failure ? (
-        <ErrorAlert failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
+        <ErrorAlert failure={failure} title={t('inbox.chat.threadFailed')} onRetry={refetch} />
       ) : (
         <Skeleton aria-hidden variant="rounded" height={48} />
       )}

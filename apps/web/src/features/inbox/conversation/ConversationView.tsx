@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { useComposerAttachments } from '../composer/attachments/use-composer-attachments';
 import { Composer } from '../composer/Composer';
@@ -22,7 +23,6 @@ import { getReplyLock, hasPermission } from '../data/reply-lock';
 import type { OutgoingMessage } from '../data/send-queue/create-send-queue';
 import { useSendMessage } from '../data/send-queue/use-send-message';
 import { useConversationState } from '../data/use-conversation-state';
-import { chatTexts } from '../texts/chat.texts';
 import { HandOverSummaryCard } from './HandOverSummaryCard';
 import { ConversationHeader } from './header/ConversationHeader';
 import { isAnsweredSince } from './is-answered-since';
@@ -207,7 +207,7 @@ const TypingIndicator = memo(function TypingLine({ typist }: { typist: string | 
       role="status"
       sx={{ minHeight: 20, paddingInline: 2, color: 'text.secondary', flexShrink: 0 }}
     >
-      {typist && chatTexts.typing(typist)}
+      {typist && t('inbox.chat.typing', { name: typist })}
     </Typography>
   );
 });

@@ -60,9 +60,9 @@ const packet = HandOverSummary.parse({
 test('the card shows rule, customer, attempts with confidence, the cart, and the suggested first reply', async () => {
   const onUse = vi.fn();
   render(<HandOverSummaryCard packet={packet} isNeeded onUse={onUse} />);
-  const card = screen.getByRole('region', { name: 'What the bot found out' });
+  const card = screen.getByRole('region', { name: 'Hand-over summary' });
   expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
-    'A topic that is for humans: data protection',
+    'Topic for humans only: data protection',
   );
   expect(card).toHaveTextContent('Sale 12 · Paid · 01 Feb 2026 · 2 × Summit Mid · €339.80');
   const facts = within(within(card).getByRole('list', { name: 'About the customer' })).getAllByRole(
@@ -71,12 +71,12 @@ test('the card shows rule, customer, attempts with confidence, the cart, and the
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'Signed in on your site',
     '3 earlier conversations',
-    'Bought for €1,240.00 (4 sales)',
-    'Bought for $9.00 (1 sale)',
+    'Spent €1,240.00 (4 sales)',
+    'Spent $9.00 (1 sale)',
     'Writes German',
   ]);
   expect(card).toHaveTextContent(
-    /Who reads this\?Only our team\..*Article: Privacy · 62 % sureSetting: Business hours · 100 % sure/,
+    /Who reads this\?Only our team\..*Article: Privacy · 62% confidenceSetting: Business hours · 100% confidence/,
   );
   expect(card).toHaveTextContent(/2 × Summit Midnavy 42€339\.80/);
   await userEvent.click(within(card).getByRole('button', { name: 'Use suggestion' }));
@@ -97,7 +97,7 @@ test('an unknown customer without a rule is shown as such; users who may not rep
   );
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^The customer asked for a human$/);
   expect(screen.getByRole('list', { name: 'About the customer' })).toHaveTextContent(
-    /^First conversationNothing bought yet$/,
+    /^First conversationNo purchases yet$/,
   );
   expect(screen.queryByRole('button', { name: 'Use suggestion' })).not.toBeInTheDocument();
 });

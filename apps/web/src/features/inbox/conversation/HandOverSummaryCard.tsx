@@ -6,10 +6,9 @@ import type { HandOverOrder, HandOverSummary } from '@relaydesk/contracts/conver
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
-import { handOverReasons } from '../../../shared/hand-over-reasons.texts';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import { conversationTexts } from '../texts/conversation.texts';
 import { CartCard } from '../ui/cards/CartCard';
 import { MessageText } from '../ui/MessageText';
 import { BORDER } from '../ui/styles';
@@ -34,11 +33,11 @@ export const HandOverSummaryCard = memo(function HandOverCard({
 }: HandOverSummaryCardProps) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isNeeded;
-  const { handOver } = conversationTexts;
+
   return (
     <Box
       component="section"
-      aria-label={handOver.title}
+      aria-label={t('inbox.conversation.handOver.title')}
       sx={(theme) => ({
         borderBlockEnd: BORDER,
         bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 8%, transparent)`,
@@ -51,7 +50,7 @@ export const HandOverSummaryCard = memo(function HandOverCard({
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
         <SmartToyOutlined fontSize="small" aria-hidden sx={{ color: 'info.main' }} />
         <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-          {handOverReasons[packet.reason]}
+          {t(`shared.handOverReasons.${packet.reason}`)}
           {packet.because && (
             <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
               : {packet.because}
@@ -64,18 +63,18 @@ export const HandOverSummaryCard = memo(function HandOverCard({
           aria-controls={DETAILS_ID}
           onClick={() => setChoice(!isOpen)}
         >
-          {isOpen ? handOver.hide : handOver.show}
+          {isOpen ? t('inbox.conversation.handOver.hide') : t('inbox.conversation.handOver.show')}
         </Button>
       </Box>
       <Box id={DETAILS_ID} hidden={!isOpen} sx={{ paddingInline: 2, paddingBlockEnd: 1.5 }}>
         {packet.customer && <HandOverCustomer customer={packet.customer} />}
         {packet.question && (
-          <HandOverSection title={handOver.question}>
+          <HandOverSection title={t('inbox.conversation.handOver.question')}>
             <MessageText text={packet.question} />
           </HandOverSection>
         )}
         {packet.suggested_reply && (
-          <HandOverSection title={handOver.suggestion}>
+          <HandOverSection title={t('inbox.conversation.handOver.suggestion')}>
             <MessageText text={packet.suggested_reply} />
             {onUse && (
               <Button
@@ -84,13 +83,13 @@ export const HandOverSummaryCard = memo(function HandOverCard({
                 sx={{ marginBlockStart: 1 }}
                 onClick={() => onUse(packet.suggested_reply)}
               >
-                {handOver.use}
+                {t('inbox.conversation.handOver.use')}
               </Button>
             )}
           </HandOverSection>
         )}
         {packet.tried.length > 0 && (
-          <HandOverSection title={handOver.tried}>
+          <HandOverSection title={t('inbox.conversation.handOver.tried')}>
             {packet.tried.map(({ question, answer, sources }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the packet is written once and never changes
               <Box key={`${index} ${question}`} sx={{ marginBlockEnd: 1 }}>
@@ -105,7 +104,7 @@ export const HandOverSummaryCard = memo(function HandOverCard({
         )}
         {packet.basket && <CartCard basket={packet.basket} />}
         {packet.orders && (
-          <HandOverSection title={handOver.orders}>
+          <HandOverSection title={t('inbox.conversation.handOver.orders')}>
             {packet.orders.map((order) => (
               <Typography key={order.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {formatOrder(order)}
@@ -121,8 +120,8 @@ export const HandOverSummaryCard = memo(function HandOverCard({
 /** "Sale 12 · Paid · 12 Mar 2026 · 2 × Mug · €33.98" */
 const formatOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>
   [
-    conversationTexts.sale(number),
-    conversationTexts.saleStatus[status],
+    t('inbox.conversation.sale', { number }),
+    t(`inbox.conversation.saleStatus.${status}`),
     formatDate(placed_at),
     items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     formatMoney(total, currency),

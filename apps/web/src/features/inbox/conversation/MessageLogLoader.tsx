@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiErrorData } from '../../../api/http/api-error';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import type { LoadedMessages } from '../data/chat.api';
-import { chatTexts } from '../texts/chat.texts';
 import { MessageLog, type MessageLogProps } from './log/MessageLog';
 
 interface MessageLogLoaderProps extends Omit<MessageLogProps, 'thread'> {
@@ -20,7 +20,7 @@ export function MessageLogLoader({ query, ...log }: MessageLogLoaderProps) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, padding: 2 }}>
       {failure ? (
-        <ErrorAlert failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
+        <ErrorAlert failure={failure} title={t('inbox.chat.threadFailed')} onRetry={refetch} />
       ) : (
         <Box aria-hidden>
           <Skeleton variant="rounded" width="60%" height={56} sx={{ marginBlockEnd: 2 }} />

@@ -51,7 +51,7 @@ test('scrolling in both directions loads the whole conversation, also after a co
     if (failed) fireEvent.click(failed);
     expect(loaded()?.map(({ seq }) => seq)).toEqual(all);
   });
-  expect(await within(await findMessageLog()).findByText('The conversation begins here.')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Start of the conversation')).toBeVisible();
 });
 
 test('a quote links to the quoted message, loaded or further back', async () => {

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { ExportButton } from '../../../shared/ExportButton';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import { customerTexts as t } from '../texts/customer.texts';
 import type { CustomerDialogKind } from './customer-dialog-kind';
 
 interface CustomerActionsProps {
@@ -22,15 +22,17 @@ export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...touchTargetButtons }}>
       {mayEdit && !customer.is_erased && (
         <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => onTask('edit')}>
-          {t.edit}
+          {t('inbox.customer.edit')}
         </Button>
       )}
       {mayBlock && !customer.is_erased && (
         <Button variant="outlined" color="inherit" onClick={() => onTask('block')}>
-          {customer.is_blocked ? t.unblock : t.block}
+          {customer.is_blocked ? t('inbox.customer.unblock') : t('inbox.customer.block')}
         </Button>
       )}
-      {mayExport && <ExportButton path={`/api/customers/${customer.id}/export/`} label={t.exportAll} />}
+      {mayExport && (
+        <ExportButton path={`/api/customers/${customer.id}/export/`} label={t('inbox.customer.exportAll')} />
+      )}
       {mayErase && !customer.is_erased && (
         <Button
           variant="outlined"
@@ -38,7 +40,7 @@ export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
           startIcon={<DeleteForeverOutlined />}
           onClick={() => onTask('erase')}
         >
-          {t.erase}
+          {t('inbox.customer.erase')}
         </Button>
       )}
     </Box>

@@ -8,9 +8,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Control } from 'react-hook-form';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { customerTexts as t } from '../texts/customer.texts';
 import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 
 /** The contract's maximum. */
@@ -27,16 +27,27 @@ export function CustomerAttributesField({
   const { errors } = useFormState({ control, name: 'details' });
   const failed = errors.details?.root?.message ?? errors.details?.message;
   return (
-    <Stack spacing={1.5} component="section" aria-label={t.details}>
+    <Stack spacing={1.5} component="section" aria-label={t('inbox.customer.details')}>
       <Typography variant="subtitle2" component="h3">
-        {t.details}
+        {t('inbox.customer.details')}
       </Typography>
       {fields.map((field, index) => (
         <Box key={field.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <TextInput control={control} name={`details.${index}.name`} label={t.detailName} isRequired />
-          <TextInput control={control} name={`details.${index}.value`} label={t.detailValue} />
+          <TextInput
+            control={control}
+            name={`details.${index}.name`}
+            label={t('inbox.customer.detailName')}
+            isRequired
+          />
+          <TextInput
+            control={control}
+            name={`details.${index}.value`}
+            label={t('inbox.customer.detailValue')}
+          />
           <IconButton
-            aria-label={t.removeDetail(lines[index]?.name ?? '')}
+            aria-label={t('inbox.customer.removeDetail', {
+              name: lines[index]?.name || t('inbox.customer.unnamedAttribute'),
+            })}
             onClick={() => remove(index)}
             sx={{ width: 44, height: 44, marginBlockStart: 0.5 }}
           >
@@ -51,7 +62,7 @@ export function CustomerAttributesField({
           onClick={() => append({ name: '', value: '' })}
           sx={{ alignSelf: 'flex-start', ...touchTarget }}
         >
-          {t.addDetail}
+          {t('inbox.customer.addDetail')}
         </Button>
       )}
     </Stack>

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { useInboxUser } from '../data/inbox-user';
 import { type ConversationState, useConversationState } from '../data/use-conversation-state';
-import { customerTexts as t } from '../texts/customer.texts';
 import { CustomerAvatar } from '../ui/CustomerAvatar';
 import { CartCard } from '../ui/cards/CartCard';
 import { CustomerActions } from './CustomerActions';
@@ -49,21 +49,24 @@ const CustomerDetailsContent = memo(function Details({ conversation, onTask }: C
             {customer.name}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            {customer.is_verified && <StatusChip label={t.verified} tone="success" />}
-            {customer.is_blocked && <StatusChip label={t.blocked} tone="error" />}
+            {customer.is_verified && <StatusChip label={t('inbox.customer.verified')} tone="success" />}
+            {customer.is_blocked && <StatusChip label={t('inbox.customer.blocked')} tone="error" />}
           </Box>
         </Box>
       </Box>
-      {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
+      {customer.is_erased && <Alert severity="info">{t('inbox.customer.erased')}</Alert>}
       <CustomerActions customer={customer} onTask={onTask} />
       <CustomerMatches customer={customer} />
       <CustomerProfile customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
       {isMasked ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t.hidden}
+          {t('inbox.customer.hidden')}
         </Typography>
       ) : (
-        <PaneSection title={t.details} empty={details.length === 0 && t.noDetails}>
+        <PaneSection
+          title={t('inbox.customer.details')}
+          empty={details.length === 0 && t('inbox.customer.noDetails')}
+        >
           <DescriptionList facts={details.map(([label, value]) => ({ label, value }))} />
         </PaneSection>
       )}

@@ -7,13 +7,13 @@ import { unwrap } from '../../../api/http/unwrap';
 import { getQueryError } from '../../../api/query-error';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
 import { invalidateCustomer } from '../data/invalidate-customer';
-import { customerTexts as t } from '../texts/customer.texts';
 import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
@@ -32,15 +32,15 @@ export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
     dispatch(invalidateCustomer(customer.id));
   };
   return (
-    <PaneSection title={t.match}>
-      {failure && <ErrorAlert failure={failure} title={t.matchFailed} />}
+    <PaneSection title={t('inbox.customer.match')}>
+      {failure && <ErrorAlert failure={failure} title={t('inbox.customer.matchFailed')} />}
       {customer.matches.map((match) => (
         <InlineCard key={match.id}>
           <MatchedCustomer match={match} />
           {mayDecide && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
               <Button size="small" variant="outlined" onClick={() => setMerging(match)} sx={touchTarget}>
-                {t.merge}
+                {t('inbox.customer.merge')}
               </Button>
               <Button
                 size="small"
@@ -48,7 +48,7 @@ export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
                 onClick={() => void different(match)}
                 sx={touchTarget}
               >
-                {t.notSame}
+                {t('inbox.customer.notSame')}
               </Button>
             </Box>
           )}
@@ -56,9 +56,9 @@ export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
       ))}
       {merging && (
         <ConfirmDialog
-          title={t.mergeOf(merging.other.name)}
-          text={t.mergeText}
-          confirm={t.merge}
+          title={t('inbox.customer.mergeOf', { name: merging.other.name })}
+          text={t('inbox.customer.mergeText')}
+          confirm={t('inbox.customer.merge')}
           isDangerous
           onConfirm={() => unwrap(accept({ customer_id: customer.id, id: merging.id }))}
           onDone={() => {
@@ -80,10 +80,11 @@ function MatchedCustomer({ match: { other, fact } }: { match: CustomerMatch }) {
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {other[fact]}
-        {!other.is_proved && ` (${t.notProved})`}
+        {!other.is_proved && ` (${t('inbox.customer.notProved')})`}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {t.matchSince(formatDate(other.created_at))}. {t.matchBy[fact]}
+        {t('inbox.customer.matchSince', { date: formatDate(other.created_at) })}.{' '}
+        {t(`inbox.customer.matchBy.${fact}`)}
       </Typography>
     </>
   );

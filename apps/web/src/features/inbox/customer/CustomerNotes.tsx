@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDateTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { randomId } from '../../../lib/random-id';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { touchTarget, touchTargetFields } from '../../../ui/elements/touch-target';
@@ -20,7 +21,6 @@ import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
 import { useInboxUser } from '../data/inbox-user';
 import { getLoadedConversationIds, invalidateCustomer } from '../data/invalidate-customer';
-import { customerTexts as t } from '../texts/customer.texts';
 import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
@@ -34,7 +34,10 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const dispatch = useChatDispatch();
 
   return (
-    <PaneSection title={t.notes} empty={!mayNote && customer.notes.length === 0 && t.noNotes}>
+    <PaneSection
+      title={t('inbox.customer.notes')}
+      empty={!mayNote && customer.notes.length === 0 && t('inbox.customer.noNotes')}
+    >
       {mayNote && <NewNote customer_id={customer.id} />}
       {customer.notes.map((note) => (
         <InlineCard key={note.id}>
@@ -45,7 +48,9 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
             {mayNote && (mayDeleteAll || note.user_id === user_id) && (
               <IconButton
                 size="small"
-                aria-label={t.deleteNote(note.author_name ?? t.somebody)}
+                aria-label={t('inbox.customer.deleteNote', {
+                  author: note.author_name ?? t('inbox.customer.somebody'),
+                })}
                 onClick={() => setDeleting(note)}
                 sx={touchTarget}
               >
@@ -54,15 +59,15 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
             )}
           </Box>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {note.author_name ?? t.somebody} · {formatDateTime(note.created_at)}
+            {note.author_name ?? t('inbox.customer.somebody')} · {formatDateTime(note.created_at)}
           </Typography>
         </InlineCard>
       ))}
       {deleting && (
         <ConfirmDialog
-          title={t.deleteNoteTitle}
-          text={t.deleteNoteText}
-          confirm={t.delete}
+          title={t('inbox.customer.deleteNoteTitle')}
+          text={t('inbox.customer.deleteNoteText')}
+          confirm={t('inbox.customer.delete')}
           isDangerous
           onConfirm={() => unwrap(remove({ customer_id: customer.id, id: deleting.id }))}
           onDone={() => {
@@ -109,8 +114,8 @@ function NewNote({ customer_id }: { customer_id: string }) {
       }}
     >
       <TextField
-        label={t.note}
-        helperText={t.noteHint}
+        label={t('inbox.customer.note')}
+        helperText={t('inbox.customer.noteHint')}
         size="small"
         fullWidth
         multiline
@@ -120,10 +125,10 @@ function NewNote({ customer_id }: { customer_id: string }) {
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 5_000 } }}
       />
-      {failure && <ErrorAlert failure={failure} title={t.noteFailed} />}
+      {failure && <ErrorAlert failure={failure} title={t('inbox.customer.noteFailed')} />}
       {text.trim() !== '' && (
         <Button type="submit" size="small" variant="outlined" sx={{ marginBlockStart: 1, ...touchTarget }}>
-          {t.addNote}
+          {t('inbox.customer.addNote')}
         </Button>
       )}
     </form>

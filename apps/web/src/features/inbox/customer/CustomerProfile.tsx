@@ -4,13 +4,12 @@ import Link from '@mui/material/Link';
 import type { ContactProof, CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
 import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { getLanguageName } from '../../../lib/locale/language-name';
 import { ArrivalList } from '../../../shared/channels/ArrivalList';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { chatTexts } from '../texts/chat.texts';
-import { customerTexts as t } from '../texts/customer.texts';
 import { CustomerLocalTime } from './CustomerLocalTime';
 
 interface CustomerProfileProps {
@@ -24,26 +23,38 @@ interface CustomerProfileProps {
 /** Contact details, location and referrals of a customer. */
 export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfileProps) {
   const { email, phone, email_proof, phone_proof, language, time_zone, identities, created_at } = customer;
-  const words = chatTexts.customer;
+
   const [latest] = identities.filter(({ page_url }) => page_url !== null);
   return (
     <DescriptionList
       facts={[
         {
-          label: words.email,
+          label: t('inbox.chat.customer.email'),
           value: renderContact(email, email_proof, isMasked ? undefined : `mailto:${email}`),
         },
         {
-          label: words.phone,
+          label: t('inbox.chat.customer.phone'),
           value: renderContact(phone, phone_proof, isMasked ? undefined : `tel:${phone}`),
         },
-        { label: t.language, value: language && getLanguageName(language) },
-        { label: t.localTime, value: time_zone && <CustomerLocalTime timeZone={time_zone} /> },
-        { label: t.page, value: latest?.page_url && <ExternalLink url={latest.page_url} /> },
-        { label: t.arrival, value: arrivals.length > 0 && <ArrivalList arrivals={arrivals} /> },
-        { label: t.referrer, value: latest?.referrer && <ExternalLink url={latest.referrer} /> },
+        { label: t('inbox.customer.language'), value: language && getLanguageName(language) },
         {
-          label: t.reachedBy,
+          label: t('inbox.customer.localTime'),
+          value: time_zone && <CustomerLocalTime timeZone={time_zone} />,
+        },
+        {
+          label: t('inbox.customer.page'),
+          value: latest?.page_url && <ExternalLink url={latest.page_url} />,
+        },
+        {
+          label: t('inbox.customer.arrival'),
+          value: arrivals.length > 0 && <ArrivalList arrivals={arrivals} />,
+        },
+        {
+          label: t('inbox.customer.referrer'),
+          value: latest?.referrer && <ExternalLink url={latest.referrer} />,
+        },
+        {
+          label: t('inbox.customer.reachedBy'),
           value: identities.length > 0 && (
             <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
               {identities.map((identity) => (
@@ -54,7 +65,7 @@ export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfil
             </Box>
           ),
         },
-        { label: words.since, value: formatDate(created_at) },
+        { label: t('inbox.chat.customer.since'), value: formatDate(created_at) },
       ].map((fact) => ({ ...fact, value: fact.value || null }))}
     />
   );
@@ -62,7 +73,7 @@ export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfil
 
 /** Unverified details are marked as such. */
 function renderContact(address: string | null, proof: ContactProof | null, href: string | undefined) {
-  if (!address) return chatTexts.customer.unknown;
+  if (!address) return t('inbox.chat.customer.unknown');
   const [name, ...domain] = address.split('@');
   const shown = (
     <>
@@ -80,7 +91,7 @@ function renderContact(address: string | null, proof: ContactProof | null, href:
       {proof === null && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          ({t.notProved})
+          ({t('inbox.customer.notProved')})
         </Box>
       )}
     </>
@@ -97,10 +108,10 @@ function ChannelIdentity({ channel, channel_integration_name, handle, is_verifie
           {' '}
           <VerifiedOutlined
             aria-hidden
-            titleAccess={t.verified}
+            titleAccess={t('inbox.customer.verified')}
             sx={{ fontSize: 16, verticalAlign: 'text-bottom' }}
           />
-          <span style={visuallyHidden}>{t.verified}</span>
+          <span style={visuallyHidden}>{t('inbox.customer.verified')}</span>
         </>
       )}
     </>

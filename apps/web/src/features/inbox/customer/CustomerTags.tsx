@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
-import { customerTexts as t } from '../texts/customer.texts';
+import { t } from '../../../lib/locale/i18n';
 import { TagChip } from '../ui/TagChip';
 import { PaneSection } from './PaneSection';
 
@@ -9,7 +9,7 @@ export function CustomerTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const shown = tags.filter(({ id }) => tag_ids.includes(id));
   return (
-    <PaneSection title={t.tags} empty={tag_ids.length === 0 && t.noTags}>
+    <PaneSection title={t('inbox.customer.tags')} empty={tag_ids.length === 0 && t('inbox.customer.noTags')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {shown.map((tag) => (
           <TagChip key={tag.id} tag={tag} />

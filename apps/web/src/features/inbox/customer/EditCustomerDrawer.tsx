@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { TextInput } from '../../../ui/form/fields/TextInput';
@@ -12,9 +13,6 @@ import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
 import { invalidateCustomer } from '../data/invalidate-customer';
 import { TagPicker } from '../dialogs/TagPicker';
-import { chatTexts } from '../texts/chat.texts';
-import { customerTexts as t } from '../texts/customer.texts';
-import { customerValidation } from '../texts/customer.validation.texts';
 import { CustomerAttributesField } from './CustomerAttributesField';
 import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 import { CustomerValues, toCustomerFormInput, toUpdateCustomer } from './customer-form-values';
@@ -26,7 +24,6 @@ export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDe
   const record = useRecordForm<CustomerFormInput, CustomerFormOutput>({
     schema: CustomerValues,
     values: toCustomerFormInput(customer),
-    messages: customerValidation,
     valuesOf: (current) => toCustomerFormInput(current as Customer), // a conflict contains the record of the same route
     save: (values, idempotencyKey) =>
       unwrap(change({ id: customer.id, body: toUpdateCustomer(values), idempotencyKey })),
@@ -37,12 +34,30 @@ export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDe
   });
   const { control } = record.form;
   return (
-    <FormDrawer title={t.editTitle} form={record} onClose={onClose}>
-      <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
-      <TextInput control={control} name="email" label={chatTexts.customer.email} type="email" isNullable />
-      <TextInput control={control} name="phone" label={chatTexts.customer.phone} type="tel" isNullable />
-      <TextInput control={control} name="language" label={t.language} help={t.languageHelp} isNullable />
-      <TimeZoneField control={control} name="time_zone" label={t.timeZone} isNullable />
+    <FormDrawer title={t('inbox.customer.editTitle')} form={record} onClose={onClose}>
+      <TextInput control={control} name="name" label={t('inbox.customer.name')} isRequired autoFocus />
+      <TextInput
+        control={control}
+        name="email"
+        label={t('inbox.chat.customer.email')}
+        type="email"
+        isNullable
+      />
+      <TextInput
+        control={control}
+        name="phone"
+        label={t('inbox.chat.customer.phone')}
+        type="tel"
+        isNullable
+      />
+      <TextInput
+        control={control}
+        name="language"
+        label={t('inbox.customer.language')}
+        help={t('inbox.customer.languageHelp')}
+        isNullable
+      />
+      <TimeZoneField control={control} name="time_zone" label={t('inbox.customer.timeZone')} isNullable />
       <TagsField control={control} />
       <CustomerAttributesField control={control} />
     </FormDrawer>
@@ -52,11 +67,11 @@ export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDe
 function TagsField({ control }: { control: Control<CustomerFormInput, unknown, CustomerFormOutput> }) {
   const { field } = useController({ control, name: 'tag_ids' });
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
-  useFieldLabel('tag_ids', t.tags, (ids) =>
+  useFieldLabel('tag_ids', t('inbox.customer.tags'), (ids) =>
     tags
       .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
       .map(({ name }) => name)
       .join(', '),
   );
-  return <TagPicker label={t.tags} value={field.value} onChange={field.onChange} />;
+  return <TagPicker label={t('inbox.customer.tags')} value={field.value} onChange={field.onChange} />;
 }

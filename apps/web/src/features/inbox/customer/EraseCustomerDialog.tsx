@@ -1,13 +1,13 @@
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
 import { z } from 'zod';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
 import { invalidateCustomer } from '../data/invalidate-customer';
-import { customerTexts as t } from '../texts/customer.texts';
 
 /** Asks the user to type the customer's name before permanent erasure. */
 export function EraseCustomerDialog({
@@ -20,12 +20,11 @@ export function EraseCustomerDialog({
   const [erase] = customerApi.useEraseCustomerMutation();
   const dispatch = useChatDispatch();
   const Typed = z.object({
-    name: z.string().refine((name) => name.trim() === customer.name.trim(), t.notTheName),
+    name: z.string().refine((name) => name.trim() === customer.name.trim(), t('inbox.customer.notTheName')),
   });
   const form = useRecordForm({
     schema: Typed,
     values: { name: '' },
-    messages: { 'This is not the name of the customer.': t.notTheName },
     save: (body) => unwrap(erase({ id: customer.id, body })),
     onSaved: () => {
       onClose();
@@ -34,9 +33,9 @@ export function EraseCustomerDialog({
   });
   return (
     <FormDialog
-      title={t.eraseTitle(customer.name)}
-      text={t.eraseText}
-      confirm={t.eraseConfirm}
+      title={t('inbox.customer.eraseTitle', { name: customer.name })}
+      text={t('inbox.customer.eraseText')}
+      confirm={t('inbox.customer.eraseConfirm')}
       isDangerous
       form={form}
       onClose={onClose}
@@ -44,7 +43,7 @@ export function EraseCustomerDialog({
       <TextInput
         control={form.form.control}
         name="name"
-        label={t.eraseType(customer.name)}
+        label={t('inbox.customer.eraseType', { name: customer.name })}
         isRequired
         autoFocus
       />

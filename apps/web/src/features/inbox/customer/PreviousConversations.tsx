@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { getQueryError } from '../../../api/query-error';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { customerApi } from '../data/customer.api';
 import { useInboxUser } from '../data/inbox-user';
-import { customerTexts as t } from '../texts/customer.texts';
 import { formatPreview } from '../ui/format-preview';
 import { PaneSection } from './PaneSection';
 
@@ -30,7 +30,7 @@ export function PreviousConversations({ customer_id, open_id }: { customer_id: s
     return (
       <ErrorAlert
         failure={failure}
-        title={t.earlierFailed}
+        title={t('inbox.customer.earlierFailed')}
         onRetry={() => {
           void live.refetch();
           void closed.refetch();
@@ -39,7 +39,10 @@ export function PreviousConversations({ customer_id, open_id }: { customer_id: s
     );
   }
   return (
-    <PaneSection title={t.earlier} empty={isLoaded && others.length === 0 && t.noEarlier}>
+    <PaneSection
+      title={t('inbox.customer.earlier')}
+      empty={isLoaded && others.length === 0 && t('inbox.customer.noEarlier')}
+    >
       {!isLoaded && <Skeleton variant="rounded" height={48} />}
       <Box
         component="ul"
@@ -63,7 +66,8 @@ export function PreviousConversations({ customer_id, open_id }: { customer_id: s
               {formatPreview(conversation, user_id)}
             </Link>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {formatDate(conversation.last_activity_at)} · {t.statuses[conversation.status]}
+              {formatDate(conversation.last_activity_at)} ·{' '}
+              {t(`inbox.customer.statuses.${conversation.status}`)}
             </Typography>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { Text } from '@relaydesk/contracts/common';
 import type { Customer } from '@relaydesk/contracts/customer';
 import { UpdateCustomer } from '@relaydesk/contracts/customer';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 
 const CustomerAttribute = z.object({
-  name: Text.trim().min(1, 'Give it a name.').max(60),
+  name: Text.trim().min(1, issueReason('name_required')).max(60),
   value: Text.trim().max(500),
 });
 
@@ -15,7 +16,7 @@ export const CustomerValues = UpdateCustomer.extend({
     .max(40)
     .refine(
       (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
-      'One name is there twice.',
+      issueReason('duplicate_name'),
     ),
 });
 export type CustomerFormInput = z.input<typeof CustomerValues>;

@@ -96,14 +96,14 @@ test('the pane shows profile and lifetime value, and links only web addresses', 
   );
   expect(getByText('javascript:alert(1)')).toBeVisible();
   expect(queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
-  expect(queryByRole('button', { name: /Delete the note/ })).not.toBeInTheDocument();
+  expect(queryByRole('button', { name: /Delete note/ })).not.toBeInTheDocument();
   expect(world.sent).toEqual([]);
 });
 
 test('a sale recorded in the conversation counts immediately', async () => {
   const { conversation, server } = showCustomer({ lifetime_value: [] });
   const { findByText } = await inPane();
-  expect(await findByText('Nothing bought yet.')).toBeVisible();
+  expect(await findByText('No purchases yet.')).toBeVisible();
   server.customer = { ...server.customer, lifetime_value: [{ currency: 'EUR', amount: 16_990, sales: 1 }] };
   // A CSR who did not record the sale receives only the receipt message.
   const message = buildMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
@@ -189,9 +189,9 @@ test('a customer is edited with attributes and tags; a conflict shows both versi
   await user.type(within(drawer).getAllByLabelText(/^Value/)[1] ?? second, 'blue');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
 
-  const versions = await within(drawer).findByRole('table', { name: /Somebody else changed this/ });
+  const versions = await within(drawer).findByRole('table', { name: /Someone else changed this/ });
   expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent('Ada by Tom');
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent.map(({ version, details }) => ({ version, details }))).toEqual([
     { version: 1, details: { Shoe: '38', Colour: 'blue' } },
@@ -224,9 +224,9 @@ test('a note has one id, however often it is retried', async () => {
   const { findByLabelText, getByRole, findByText, findByRole } = await inPane();
   await user.type(await findByLabelText(/New note/), 'Moves soon');
   await user.click(getByRole('button', { name: 'Add note' }));
-  expect(await findByText('The note was not saved.')).toBeVisible();
+  expect(await findByText('We couldn’t save the note.')).toBeVisible();
   await user.click(getByRole('button', { name: 'Add note' }));
-  expect(await findByRole('button', { name: `Delete the note of ${me.name}` })).toBeVisible();
+  expect(await findByRole('button', { name: `Delete note by ${me.name}` })).toBeVisible();
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
@@ -248,11 +248,11 @@ test('erasing requires typing the name', async () => {
   await user.click(await (await inPane()).findByRole('button', { name: 'Erase' }));
   const dialog = await screen.findByRole('dialog', { name: `Erase ${conversation.customer_name}?` });
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
-  await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
-  expect(await within(dialog).findByText('This is not the name of the customer.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
+  expect(await within(dialog).findByText('The name doesn’t match. Type it exactly as shown.')).toBeVisible();
   expect(typed).toEqual([]);
   await user.type(within(dialog).getByRole('textbox'), ' Lovelace');
-  await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(typed).toEqual([{ name: 'Ada Lovelace' }]);
   const { findByText, queryByRole } = await inPane();
@@ -310,7 +310,7 @@ test('possible duplicates are suggested; users merge or dismiss them', async () 
   );
   const section = within(await screen.findByRole('region', { name: 'Same person?' }));
   expect(section.getByText('Ada Lovelace')).toBeVisible();
-  expect((await inPane()).getAllByText('(Not confirmed)', { exact: false })).not.toHaveLength(0);
+  expect((await inPane()).getAllByText('(Not verified)', { exact: false })).not.toHaveLength(0);
   await shown.user.click(section.getByRole('button', { name: 'Merge' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Merge with Ada Lovelace' }));
   await shown.user.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -335,5 +335,5 @@ test('a wrong suggestion can be dismissed; read-only users are not asked', async
   await shown.user.click(await screen.findByRole('button', { name: 'Different people' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
   expect(dismissed).toEqual([match.id]);
-  expect((await inPane()).queryByText('(Not confirmed)', { exact: false })).toBeNull();
+  expect((await inPane()).queryByText('(Not verified)', { exact: false })).toBeNull();
 });

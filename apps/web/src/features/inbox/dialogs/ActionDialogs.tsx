@@ -1,6 +1,7 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { useRef, useState } from 'react';
 import { toApiError } from '../../../api/http/api-error';
+import { t } from '../../../lib/locale/i18n';
 import type { ActionDialogKind } from '../data/actions/action-dialog-kind';
 import { formatConflictMessage } from '../data/actions/conflict-message';
 import { showActionError } from '../data/actions/show-action-error';
@@ -8,7 +9,6 @@ import type { ConversationUpdate } from '../data/actions/use-update-conversation
 import { useUpdateConversation } from '../data/actions/use-update-conversation';
 import { useInboxUser } from '../data/inbox-user';
 import type { ConversationState } from '../data/use-conversation-state';
-import { actionTexts as t } from '../texts/actions.texts';
 import { AssignDialog } from './AssignDialog';
 import { BlockDialog } from './BlockDialog';
 import { PriorityDialog } from './PriorityDialog';
@@ -76,7 +76,7 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
     case 'tags':
       return (
         <SelectTagsDialog
-          title={t.tags}
+          title={t('inbox.actions.tags')}
           tag_ids={tag_ids}
           onChoose={(chosen) => run({ step: 'label', body: { tag_ids: chosen } })}
           onClose={onClose}

@@ -7,11 +7,11 @@ import { userHasPermission } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { useDebouncedText } from '../../../ui/hooks/use-debounced-text';
 import { actionsApi } from '../data/actions.api';
 import { useInboxUser } from '../data/inbox-user';
-import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
 /** The option value of the queue. */
@@ -43,14 +43,14 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
 
   return (
     <ChoiceDialog
-      title={t.assignTitle}
-      confirm={t.assign}
+      title={t('inbox.actions.assignTitle')}
+      confirm={t('inbox.actions.assign')}
       isIncomplete={!isListed}
       onConfirm={() => onChoose(chosen === QUEUE ? null : chosen)}
       onClose={onClose}
     >
       <TextField
-        label={t.findColleague}
+        label={t('inbox.actions.findColleague')}
         value={paused.text}
         onChange={({ target }) => paused.setText(target.value)}
         autoFocus
@@ -59,24 +59,30 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
       />
       {failure && <ErrorAlert failure={failure} onRetry={refetch} />}
       <RadioGroup
-        aria-label={t.assignTitle}
+        aria-label={t('inbox.actions.assignTitle')}
         aria-busy={isFetching}
         value={chosen}
         onChange={(_, value) => setChosen(value)}
         sx={{ flexWrap: 'nowrap', maxHeight: 320, overflowY: 'auto' }}
       >
-        {mayReturn && search === '' && <AssigneeOption value={QUEUE} name={t.toQueue} hint={t.toQueueHint} />}
+        {mayReturn && search === '' && (
+          <AssigneeOption
+            value={QUEUE}
+            name={t('inbox.actions.toQueue')}
+            hint={t('inbox.actions.toQueueHint')}
+          />
+        )}
         {people.map((user) => (
           <AssigneeOption
             key={user.id}
             value={user.id}
-            name={user.id === user_id ? t.you(user.name) : user.name}
+            name={user.id === user_id ? t('inbox.actions.you', { name: user.name }) : user.name}
             hint={formatWorkload(user)}
           />
         ))}
         {!failure && people.length === 0 && (
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', padding: 1 }}>
-            {isFetching ? t.loadingColleagues : t.noColleague}
+            {isFetching ? t('inbox.actions.loadingColleagues') : t('inbox.actions.noColleague')}
           </Typography>
         )}
       </RadioGroup>
@@ -104,5 +110,10 @@ function AssigneeOption({ value, name, hint }: { value: string; name: string; hi
 
 /** "Available · 3 open chats" */
 function formatWorkload({ presence, open_chats }: User): string {
-  return [t.presence[presence], open_chats !== null && t.openChats(open_chats)].filter(Boolean).join(' · ');
+  return [
+    t(`inbox.actions.presence.${presence}`),
+    open_chats !== null && t('inbox.actions.openChats', { count: open_chats }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

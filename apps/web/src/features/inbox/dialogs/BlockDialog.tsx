@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
 import { unwrap } from '../../../api/http/unwrap';
+import { t } from '../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { actionsApi } from '../data/actions.api';
-import { actionTexts as t } from '../texts/actions.texts';
 
 interface BlockDialogProps {
   customer: Pick<CustomerDetail, 'id' | 'name' | 'is_blocked'>;
@@ -14,9 +14,9 @@ export function BlockDialog({ customer: { id, name, is_blocked }, onClose }: Blo
   const [block] = actionsApi.useBlockCustomerMutation();
   return (
     <ConfirmDialog
-      title={is_blocked ? t.unblock(name) : t.block(name)}
-      text={is_blocked ? t.unblockText : t.blockText}
-      confirm={is_blocked ? t.unblockConfirm : t.blockConfirm}
+      title={is_blocked ? t('inbox.actions.unblock', { name }) : t('inbox.actions.block', { name })}
+      text={is_blocked ? t('inbox.actions.unblockText') : t('inbox.actions.blockText')}
+      confirm={is_blocked ? t('inbox.actions.unblockConfirm') : t('inbox.actions.blockConfirm')}
       isDangerous={!is_blocked}
       onConfirm={() => unwrap(block({ id, is_blocked: !is_blocked }))}
       onClose={onClose}

@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { actionTexts as t } from '../texts/actions.texts';
 
 interface ChoiceDialogProps {
   title: string;
@@ -62,13 +62,13 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 1 }}>
-            {failure && <ErrorAlert failure={failure} title={t.failed} />}
+            {failure && <ErrorAlert failure={failure} title={t('inbox.actions.failed')} />}
             {children}
           </Stack>
         </DialogContent>
         <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={onClose}>
-            {t.cancel}
+            {t('inbox.actions.cancel')}
           </Button>
           {/* Not `disabled`, which would lose the focus. */}
           <Button

@@ -3,8 +3,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { useState } from 'react';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
-import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
 interface PriorityDialogProps {
@@ -17,13 +17,18 @@ interface PriorityDialogProps {
 export function PriorityDialog({ priority, onChoose, onClose }: PriorityDialogProps) {
   const [chosen, setChosen] = useState(priority);
   return (
-    <ChoiceDialog title={t.priority} confirm={t.save} onConfirm={() => onChoose(chosen)} onClose={onClose}>
+    <ChoiceDialog
+      title={t('inbox.actions.priority')}
+      confirm={t('inbox.actions.save')}
+      onConfirm={() => onChoose(chosen)}
+      onClose={onClose}
+    >
       <RadioGroup
-        aria-label={t.priority}
+        aria-label={t('inbox.actions.priority')}
         value={chosen}
         onChange={(_, value) => setChosen(value as Priority)} // the radios offer only these values
       >
-        {toOptions(t.priorities).map(({ value, label }) => (
+        {toOptions(messagesIn('inbox.actions.priorities')).map(({ value, label }) => (
           <FormControlLabel
             key={value}
             value={value}

@@ -5,8 +5,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ResolveReason } from '@relaydesk/contracts/conversation';
 import { useId, useState } from 'react';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
-import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 import { TagPicker } from './TagPicker';
 
@@ -24,20 +24,20 @@ export function ResolveDialog({ tag_ids, onChoose, onClose }: ResolveDialogProps
   const [tags, setTags] = useState<string[]>([...(tag_ids ?? [])]);
   return (
     <ChoiceDialog
-      title={t.resolveTitle}
-      confirm={t.resolve}
+      title={t('inbox.actions.resolveTitle')}
+      confirm={t('inbox.actions.resolve')}
       onConfirm={() => onChoose({ reason, ...(tag_ids && { tag_ids: tags }) })}
       onClose={onClose}
     >
       <FormControl>
-        <FormLabel id={id}>{t.reason}</FormLabel>
+        <FormLabel id={id}>{t('inbox.actions.reason')}</FormLabel>
         <RadioGroup
           aria-labelledby={id}
           value={reason}
           onChange={(_, value) => setReason(value as ResolveReason)} // the radios offer only these values
           sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}
         >
-          {toOptions(t.reasons).map(({ value, label }) => (
+          {toOptions(messagesIn('inbox.actions.reasons')).map(({ value, label }) => (
             <FormControlLabel
               key={value}
               value={value}

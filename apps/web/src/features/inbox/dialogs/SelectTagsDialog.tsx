@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actionTexts as t } from '../texts/actions.texts';
+import { t } from '../../../lib/locale/i18n';
 import { ChoiceDialog } from './ChoiceDialog';
 import { TagPicker } from './TagPicker';
 
@@ -14,7 +14,12 @@ interface SelectTagsDialogProps {
 export function SelectTagsDialog({ title, tag_ids, onChoose, onClose }: SelectTagsDialogProps) {
   const [chosen, setChosen] = useState<string[]>([...tag_ids]);
   return (
-    <ChoiceDialog title={title} confirm={t.save} onConfirm={() => onChoose(chosen)} onClose={onClose}>
+    <ChoiceDialog
+      title={title}
+      confirm={t('inbox.actions.save')}
+      onConfirm={() => onChoose(chosen)}
+      onClose={onClose}
+    >
       <TagPicker value={chosen} onChange={setChosen} />
     </ChoiceDialog>
   );

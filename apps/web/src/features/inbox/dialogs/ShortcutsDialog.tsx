@@ -7,27 +7,56 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import { composerTexts } from '../texts/composer.texts';
-import { keysTexts as t } from '../texts/keys.texts';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../ui/shortcut-settings';
 
 const KEYS = {
-  j: t.next,
-  k: t.previous,
-  Enter: t.open,
-  '/': t.search,
-  x: t.choose,
-  r: t.reply,
-  n: t.note,
-  e: t.resolve,
-  a: t.assign,
-  s: t.snooze,
-  u: t.unread,
-  '?': t.help,
-  [t.names.leave]: t.leave,
-  [composerTexts.keys.send_and_resolve]: composerTexts.sendAndResolve,
-  [t.names.everywhere]: t.everywhere,
+  get j() {
+    return t('inbox.keys.next');
+  },
+  get k() {
+    return t('inbox.keys.previous');
+  },
+  get Enter() {
+    return t('inbox.keys.open');
+  },
+  get '/'() {
+    return t('inbox.keys.search');
+  },
+  get x() {
+    return t('inbox.keys.choose');
+  },
+  get r() {
+    return t('inbox.keys.reply');
+  },
+  get n() {
+    return t('inbox.keys.note');
+  },
+  get e() {
+    return t('inbox.keys.resolve');
+  },
+  get a() {
+    return t('inbox.keys.assign');
+  },
+  get s() {
+    return t('inbox.keys.snooze');
+  },
+  get u() {
+    return t('inbox.keys.unread');
+  },
+  get '?'() {
+    return t('inbox.keys.help');
+  },
+  get [t('inbox.keys.names.leave')]() {
+    return t('inbox.keys.leave');
+  },
+  get [t('inbox.composer.keys.send_and_resolve')]() {
+    return t('inbox.composer.sendAndResolve');
+  },
+  get [t('inbox.keys.names.everywhere')]() {
+    return t('inbox.keys.everywhere');
+  },
 };
 
 /** All shortcuts of the chat and a switch that disables them. */
@@ -36,11 +65,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsEnabled);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t.title}</DialogTitle>
+      <DialogTitle id={id}>{t('inbox.keys.title')}</DialogTitle>
       <DialogContent>
         <FormControlLabel
           sx={{ minHeight: 44 }}
-          label={t.areOn}
+          label={t('inbox.keys.areOn')}
           control={
             <Switch
               checked={isOn}
@@ -71,7 +100,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t.close}
+          {t('inbox.keys.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,10 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { DateField } from '../../../ui/form/fields/DateField';
 import type { SnoozeOption } from '../data/actions/snooze-until';
 import { resolveSnoozeUntil, SNOOZE_OPTIONS } from '../data/actions/snooze-until';
-import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
 interface SnoozeDialogProps {
@@ -35,9 +35,14 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   };
 
   return (
-    <ChoiceDialog title={t.snoozeTitle} confirm={t.snooze} onConfirm={choose} onClose={onClose}>
+    <ChoiceDialog
+      title={t('inbox.actions.snoozeTitle')}
+      confirm={t('inbox.actions.snooze')}
+      onConfirm={choose}
+      onClose={onClose}
+    >
       <RadioGroup
-        aria-label={t.until}
+        aria-label={t('inbox.actions.until')}
         value={snooze}
         onChange={(_, value) => setSnooze(value as SnoozeOption)} // the radios offer only these values
       >
@@ -46,7 +51,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
             key={value}
             value={value}
             control={<Radio autoFocus={value === 'hour'} />}
-            label={t.snoozes[value]}
+            label={t(`inbox.actions.snoozes.${value}`)}
             sx={{ minHeight: 44 }}
           />
         ))}
@@ -55,15 +60,15 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
         <Stack direction="row" spacing={1}>
           <DateField
             fullWidth
-            label={t.day}
+            label={t('inbox.actions.day')}
             value={custom.day}
             onChange={(day) => change({ day })}
             error={isRefused}
-            helperText={isRefused ? t.mustBeToCome : undefined}
+            helperText={isRefused ? t('inbox.actions.mustBeToCome') : undefined}
           />
           <TextField
             type="time"
-            label={t.time}
+            label={t('inbox.actions.time')}
             value={custom.time}
             onChange={({ target }) => change({ time: target.value })}
             error={isRefused}
@@ -71,7 +76,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
           />
         </Stack>
       )}
-      <FormHelperText>{t.snoozeHint}</FormHelperText>
+      <FormHelperText>{t('inbox.actions.snoozeHint')}</FormHelperText>
     </ChoiceDialog>
   );
 }

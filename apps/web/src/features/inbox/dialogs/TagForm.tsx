@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
-import { tagTexts as t } from '../texts/tags.texts';
 
 /** Characters (contracts/email-tag). */
 const LONGEST = 40;
@@ -42,19 +42,23 @@ export function TagForm({ name, colour, confirm, onSave, onCancel }: TagFormProp
   };
 
   return (
-    <form noValidate onSubmit={save} aria-label={onCancel ? t.edit(name) : t.create}>
+    <form
+      noValidate
+      onSubmit={save}
+      aria-label={onCancel ? t('inbox.tags.edit', { name }) : t('inbox.tags.create')}
+    >
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ...touchTargetButtons }}>
         <TextField
           type="color"
           size="small"
-          label={t.colour}
+          label={t('inbox.tags.colour')}
           value={values.colour}
           onChange={({ target }) => setValues({ ...values, colour: target.value })}
           sx={{ width: 72 }}
         />
         <TextField
           size="small"
-          label={t.name}
+          label={t('inbox.tags.name')}
           value={values.name}
           onChange={({ target }) => setValues({ ...values, name: target.value })}
           error={failure !== undefined}
@@ -68,7 +72,7 @@ export function TagForm({ name, colour, confirm, onSave, onCancel }: TagFormProp
         </Button>
         {onCancel && (
           <Button color="inherit" onClick={onCancel}>
-            {t.cancel}
+            {t('inbox.tags.cancel')}
           </Button>
         )}
       </Stack>

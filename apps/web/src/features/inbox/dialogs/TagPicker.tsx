@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { actionsApi } from '../data/actions.api';
-import { actionTexts as t } from '../texts/actions.texts';
 import { TagChip } from '../ui/TagChip';
 import { pickTagColour } from './pick-tag-colour';
 
@@ -36,7 +35,7 @@ interface TagPickerProps {
 }
 
 /** Selects tags; users with permission create one by typing an unknown name. */
-export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
+export function TagPicker({ label = t('inbox.actions.tags'), value, onChange }: TagPickerProps) {
   const { data: tags = [], isLoading } = emailTagsApi.useListTagsQuery();
   const [create] = actionsApi.useCreateTagMutation();
   const mayCreate = useHasPermission('email_tags.create');
@@ -62,11 +61,11 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
       options={tags}
       value={chosen}
       loading={isLoading}
-      loadingText={uiTexts.loading}
-      noOptionsText={t.noTags}
-      clearText={uiTexts.clearText}
+      loadingText={t('ui.loading')}
+      noOptionsText={t('inbox.actions.noTags')}
+      clearText={t('ui.clearText')}
       openText={label}
-      closeText={uiTexts.close}
+      closeText={t('ui.close')}
       autoHighlight
       filterSelectedOptions
       getOptionLabel={({ name }) => name}
@@ -87,7 +86,7 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
       onChange={(_, options) => void choose(options)}
       renderOption={({ key, ...item }, option) => (
         <li key={key as Key} {...item}>
-          {option.id === '' ? t.createTag(option.name) : <TagChip tag={option} />}
+          {option.id === '' ? t('inbox.actions.createTag', { name: option.name }) : <TagChip tag={option} />}
         </li>
       )}
       renderValue={(options, getItemProps) =>
@@ -102,7 +101,7 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
           {...params}
           label={label}
           error={failure !== undefined}
-          helperText={failure?.message ?? t.tagHint}
+          helperText={failure?.message ?? t('inbox.actions.tagHint')}
         />
       )}
     />

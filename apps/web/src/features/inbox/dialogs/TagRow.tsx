@@ -6,8 +6,8 @@ import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { actionsApi } from '../data/actions.api';
-import { tagTexts as t } from '../texts/tags.texts';
 import { TagChip } from '../ui/TagChip';
 import { TagForm } from './TagForm';
 
@@ -25,7 +25,7 @@ export function TagRow({ tag, onDelete }: { tag: EmailTag; onDelete: () => void 
         <TagForm
           name={name}
           colour={colour}
-          confirm={t.save}
+          confirm={t('inbox.tags.save')}
           onSave={async (values) => {
             await unwrap(change({ id, ...values, version }));
             setEditing(false);
@@ -41,12 +41,12 @@ export function TagRow({ tag, onDelete }: { tag: EmailTag; onDelete: () => void 
         <TagChip tag={tag} />
       </Box>
       {mayChange && (
-        <IconButton aria-label={t.edit(name)} onClick={() => setEditing(true)} sx={square}>
+        <IconButton aria-label={t('inbox.tags.edit', { name })} onClick={() => setEditing(true)} sx={square}>
           <EditOutlined fontSize="small" />
         </IconButton>
       )}
       {mayDelete && (
-        <IconButton aria-label={t.deleteOne(name)} onClick={onDelete} sx={square}>
+        <IconButton aria-label={t('inbox.tags.deleteOne', { name })} onClick={onDelete} sx={square}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       )}

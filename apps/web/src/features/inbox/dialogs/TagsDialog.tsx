@@ -11,10 +11,10 @@ import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
 import { getQueryError } from '../../../api/query-error';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { actionsApi } from '../data/actions.api';
-import { tagTexts as t } from '../texts/tags.texts';
 import { pickTagColour } from './pick-tag-colour';
 import { TagForm } from './TagForm';
 import { TagRow } from './TagRow';
@@ -36,9 +36,9 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: 'center', paddingInlineEnd: 1 }}>
         <DialogTitle id={id} sx={{ flex: 1 }}>
-          {t.title}
+          {t('inbox.tags.title')}
         </DialogTitle>
-        <IconButton aria-label={t.close} onClick={onClose} sx={{ width: 44, height: 44 }}>
+        <IconButton aria-label={t('inbox.tags.close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
           <CloseOutlined />
         </IconButton>
       </Stack>
@@ -49,12 +49,18 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
             key={tags.length} // remounts with the next colour after a tag is created
             name=""
             colour={pickTagColour(tags.map(({ colour }) => colour))}
-            confirm={t.create}
+            confirm={t('inbox.tags.create')}
             onSave={(values) => unwrap(create(values))}
           />
         )}
-        {tags?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>}
-        <Stack component="ul" aria-label={t.title} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {tags?.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{t('inbox.tags.empty')}</Typography>
+        )}
+        <Stack
+          component="ul"
+          aria-label={t('inbox.tags.title')}
+          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+        >
           {tags?.map((tag) => (
             <TagRow key={tag.id} tag={tag} onDelete={() => setLeaving(tag)} />
           ))}
@@ -62,9 +68,9 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       {leaving && (
         <ConfirmDialog
-          title={t.deleteTitle(leaving.name)}
-          text={t.deleteText}
-          confirm={t.delete}
+          title={t('inbox.tags.deleteTitle', { name: leaving.name })}
+          text={t('inbox.tags.deleteText')}
+          confirm={t('inbox.tags.delete')}
           isDangerous
           onConfirm={() => unwrap(remove(leaving.id))}
           onClose={() => setLeaving(undefined)}

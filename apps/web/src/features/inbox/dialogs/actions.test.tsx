@@ -81,7 +81,7 @@ test('resolving asks for reason and tags; Enter suffices', async () => {
   const { user } = renderChat(world);
   await findMessageLog();
   await user.keyboard('e');
-  const form = await dialog('Resolve the conversation');
+  const form = await dialog('Resolve conversation');
   expect(form.getByRole('radio', { name: 'Answered' })).toBeChecked();
   await user.click(form.getByRole('radio', { name: 'Sold' }));
   await user.click(form.getByRole('combobox', { name: 'Tags' }));
@@ -100,7 +100,7 @@ test('after resolving by key, the focus moves to the next conversation, or to th
   const link = (name: string) => within(getConversationList()).getByRole('link', { name: new RegExp(name) });
   const resolve = async () => {
     await user.keyboard('e');
-    await dialog('Resolve the conversation');
+    await dialog('Resolve conversation');
     await user.keyboard('{Enter}');
   };
   screen.getByRole('button', { name: 'More actions' }).focus(); // the focus is elsewhere
@@ -147,23 +147,23 @@ test('a lost race names the colleague and updates the conversation', async () =>
   const form = await dialog('Assign to');
   await user.click(await form.findByRole('radio', { name: /Tom Becker/ }));
   await user.click(form.getByRole('button', { name: 'Assign' }));
-  expect(await screen.findByText('Eva Winter took it.')).toBeVisible();
+  expect(await screen.findByText('Eva Winter has taken this conversation.')).toBeVisible();
   expect(await screen.findByText('Assigned to Eva Winter')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('snoozes until the customer writes, and ends the snooze', async () => {
+test('snoozes until the customer replies, and ends the snooze', async () => {
   const world = buildMockState({ conversations: [mine()] });
   const { user } = renderChat(world);
   await findMessageLog();
   await user.keyboard('s');
   const form = await dialog('Snooze');
-  await user.click(form.getByRole('radio', { name: 'At another time' }));
+  await user.click(form.getByRole('radio', { name: 'Pick date and time' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
-  expect(await form.findByText(/still to come/)).toBeVisible();
-  await user.click(form.getByRole('radio', { name: 'Until the customer writes' }));
+  expect(await form.findByText(/^Pick a future date/)).toBeVisible();
+  await user.click(form.getByRole('radio', { name: 'Until the customer replies' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
-  expect((await screen.findAllByText(/Snoozed until the customer writes/))[0]).toBeVisible();
+  expect((await screen.findAllByText(/Snoozed until the customer replies/))[0]).toBeVisible();
   expect(doneIn(world, 'snooze')).toMatchObject([{ body: { until: null } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'End snooze' }));
@@ -217,7 +217,7 @@ test('marking as unread closes the conversation, so that it stays unread', async
   const { user } = renderChat(world, { path: `/chat?tab=mine&conversation=${world.conversations[0]?.id}` });
   await findMessageLog();
   await user.keyboard('u');
-  expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
+  expect(await screen.findByText(/Select a conversation/)).toBeVisible();
   expect(await within(getConversationList()).findByText('1 unread message')).toBeInTheDocument();
   expect(doneIn(world, 'unread')).toHaveLength(1);
 });
@@ -258,6 +258,6 @@ test('a Viewer can only copy the link', async () => {
   const menu = within(await openMenu(user));
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
   await user.click(menu.getByRole('menuitem'));
-  expect(await screen.findByText('The link is in the clipboard.')).toBeVisible();
+  expect(await screen.findByText('Copied to clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain('tab=all&conversation=');
 });

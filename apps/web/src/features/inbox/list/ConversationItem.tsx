@@ -1,9 +1,9 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { chatTexts } from '../texts/chat.texts';
 import { AssigneeChip } from '../ui/AssigneeChip';
 import type { TagsById } from '../ui/ConversationTags';
 import { ConversationTags } from '../ui/ConversationTags';
@@ -69,7 +69,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         </div>
         <p className="item-preview">
           {typist ? (
-            <span className="item-typist">{chatTexts.typing(typist)}</span>
+            <span className="item-typist">{t('inbox.chat.typing', { name: typist })}</span>
           ) : (
             formatPreview(conversation, user_id)
           )}
@@ -83,7 +83,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
               <span className="item-unread" aria-hidden>
                 {unread_count > MOST ? `${MOST}+` : unread_count}
               </span>
-              <span style={visuallyHidden}>{chatTexts.unread(unread_count)}</span>
+              <span style={visuallyHidden}>{t('inbox.chat.unread', { count: unread_count })}</span>
             </>
           )}
         </div>

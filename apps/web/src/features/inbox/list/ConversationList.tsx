@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, useEffect, useMemo, useRef } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import type { Typists } from '../data/live/use-typing-indicators';
 import type { Viewers } from '../data/live/use-viewers';
 import { useResponseTarget } from '../data/use-response-target';
 import { useTagsById } from '../data/use-tags-by-id';
-import { chatTexts } from '../texts/chat.texts';
 import { formatViewers } from '../ui/format-viewers';
 import { useNow } from '../ui/use-now';
 import { useShortcut } from '../ui/use-shortcut';
@@ -82,7 +82,11 @@ export function ConversationList(props: ConversationListProps) {
 
   return (
     <div ref={scroller} className="rd-list">
-      <ul aria-label={chatTexts.conversations} className="rd-rows" style={{ height: rows.getTotalSize() }}>
+      <ul
+        aria-label={t('inbox.chat.conversations')}
+        className="rd-rows"
+        style={{ height: rows.getTotalSize() }}
+      >
         {shown.map(({ key, index, start }) => {
           const conversation = conversations[index];
           if (!conversation) return null;
@@ -129,13 +133,13 @@ export function ConversationList(props: ConversationListProps) {
           component="p"
           sx={{ padding: 1.5, textAlign: 'center', color: 'text.secondary' }}
         >
-          {chatTexts.loadingMore}
+          {t('inbox.chat.loadingMore')}
         </Typography>
       )}
       {more.hasFailed && (
         <Box sx={{ padding: 1.5, textAlign: 'center' }}>
           <Button size="small" onClick={more.load}>
-            {chatTexts.retry}
+            {t('inbox.chat.retry')}
           </Button>
         </Box>
       )}

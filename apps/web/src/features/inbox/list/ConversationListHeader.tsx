@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { SearchField } from '../../../ui/filters/SearchField';
-import { chatTexts } from '../texts/chat.texts';
 import { BORDER } from '../ui/styles';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationTabs } from './ConversationTabs';
@@ -29,7 +29,7 @@ export const ConversationListHeader = memo(function PaneHeader(props: Conversati
     <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: BORDER }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <Typography variant="h6" component="h2">
-          {chatTexts.conversations}
+          {t('inbox.chat.conversations')}
         </Typography>
         {connection}
         <Box sx={{ marginInlineStart: 'auto' }}>

@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { LazyBoundary, preloadChunkWhenIdle } from '../../../ui/failures/LazyBoundary';
 import { loadConversationView } from '../conversation/load-conversation-view';
@@ -13,7 +14,6 @@ import type { Viewers } from '../data/live/use-viewers';
 import { flattenPages } from '../data/matching/flatten-pages';
 import { countFilters, isDrillDown } from '../data/matching/list-filters';
 import { hasPermission } from '../data/reply-lock';
-import { chatTexts } from '../texts/chat.texts';
 import type { ChatAddress } from '../use-chat-address';
 import { useConversationSelection } from './bulk/use-conversation-selection';
 import { ConversationList } from './ConversationList';
@@ -79,7 +79,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
   );
 
   return (
-    <section aria-label={chatTexts.conversations} className="rd-pane">
+    <section aria-label={t('inbox.chat.conversations')} className="rd-pane">
       {STYLES}
       <ConversationListHeader
         address={address}
@@ -115,7 +115,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
     if (!currentData && failure) {
       return (
         <Box sx={{ padding: 1.5 }}>
-          <ErrorAlert failure={failure} title={chatTexts.loadFailed} onRetry={refetch} />
+          <ErrorAlert failure={failure} title={t('inbox.chat.loadFailed')} onRetry={refetch} />
         </Box>
       );
     }

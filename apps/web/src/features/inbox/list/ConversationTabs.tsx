@@ -1,11 +1,11 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { formatInboxCount } from '../../../records/inbox-count';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { TabList } from '../../../ui/page/TabList';
 import { CONVERSATION_TABS } from '../data/matching/tabs';
 import { useConversationCounts } from '../data/use-conversation-counts';
-import { chatTexts } from '../texts/chat.texts';
 import { SELECTED_BACKGROUND } from '../ui/styles';
 
 interface ConversationTabsProps {
@@ -18,7 +18,7 @@ export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }
   const counts = useConversationCounts();
   return (
     <TabList
-      label={chatTexts.tabsLabel}
+      label={t('inbox.chat.tabsLabel')}
       value={tab}
       onChange={onChange}
       tabs={CONVERSATION_TABS.map((value) => ({
@@ -27,7 +27,8 @@ export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }
         panelId: LIST_PANEL_ID,
         label: (
           <span className="rd-tab">
-            <span>{chatTexts.tabs[value]}</span> <span>{counts && formatInboxCount(counts[value])}</span>
+            <span>{t(`inbox.chat.tabs.${value}`)}</span>{' '}
+            <span>{counts && formatInboxCount(counts[value])}</span>
           </span>
         ),
       }))}

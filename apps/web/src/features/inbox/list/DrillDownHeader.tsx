@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type TimestampRange, toDayRange } from '@relaydesk/contracts/day-ranges';
+import type { MessageGroup } from '@relaydesk/i18n';
 import { useTimeZone } from '../../../api/session';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import type { ListFilters } from '../data/matching/list-filters';
-import { listTexts as t } from '../texts/list.texts';
 import { BORDER } from '../ui/styles';
 
 interface DrillDownHeaderProps {
@@ -27,21 +28,28 @@ export function DrillDownHeader({ filters, count, onClear }: DrillDownHeaderProp
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1.5, borderBlockEnd: BORDER }}>
       <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}>
         <Typography variant="subtitle2" component="h3">
-          {count && t.counted(count.value, `${formatNumber(count.value)}${count.isExact ? '' : '+'}`)}
+          {count &&
+            t('inbox.list.counted', {
+              count: count.value,
+              shown: `${formatNumber(count.value)}${count.isExact ? '' : '+'}`,
+            })}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {[t.behind[kind], days].filter(Boolean).join(' · ')}
+          {[t(`inbox.list.behind.${kind}`), days].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Button size="small" onClick={onClear} sx={touchTarget}>
-        {t.clearFilters}
+        {t('inbox.list.clearFilters')}
       </Button>
     </Box>
   );
 }
 
 /** The number and the days that the filters represent. */
-function parseDrillDown(filters: ListFilters): { kind: keyof typeof t.behind; moments?: TimestampRange } {
+function parseDrillDown(filters: ListFilters): {
+  kind: keyof MessageGroup<'inbox.list.behind'>;
+  moments?: TimestampRange;
+} {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = filters;
   const between = (from_at?: string, to_at?: string) =>
     from_at && to_at ? { moments: { from_at, to_at } } : {};

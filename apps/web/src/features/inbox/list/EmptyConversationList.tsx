@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { Link } from 'react-router';
+import { t } from '../../../lib/locale/i18n';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { filterApi } from '../data/filter.api';
 import { useConversationCounts } from '../data/use-conversation-counts';
-import { chatTexts } from '../texts/chat.texts';
-import { listTexts } from '../texts/list.texts';
 
 interface EmptyConversationListProps {
   tab: ConversationTab;
@@ -23,23 +22,23 @@ export function EmptyConversationList({ tab, search, onTab, onClearFilters }: Em
   if (onClearFilters) {
     return (
       <EmptyState
-        text={listTexts.noneFits}
+        text={t('inbox.list.noneFits')}
         action={
           <Button variant="outlined" onClick={onClearFilters}>
-            {listTexts.clearFilters}
+            {t('inbox.list.clearFilters')}
           </Button>
         }
       />
     );
   }
-  if (search) return <EmptyState text={chatTexts.empty.search(search)} />;
+  if (search) return <EmptyState text={t('inbox.chat.empty.search', { search })} />;
   if (isNew && integrations.data?.length === 0) {
     return (
       <EmptyState
-        text={listTexts.noLine}
+        text={t('inbox.list.noLine')}
         action={
           <Button variant="outlined" component={Link} to="/channelIntegration">
-            {listTexts.showLines}
+            {t('inbox.list.showLines')}
           </Button>
         }
       />
@@ -49,8 +48,8 @@ export function EmptyConversationList({ tab, search, onTab, onClearFilters }: Em
   const action =
     tab === 'mine' && waiting > 0 ? (
       <Button variant="outlined" onClick={() => onTab('waiting')}>
-        {chatTexts.showWaiting(waiting)}
+        {t('inbox.chat.showWaiting', { count: waiting })}
       </Button>
     ) : undefined;
-  return <EmptyState text={chatTexts.empty[tab]} action={action} />;
+  return <EmptyState text={t(`inbox.chat.empty.${tab}`)} action={action} />;
 }

@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ConversationSort } from '@relaydesk/contracts/conversation';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { touchTarget, touchTargetFields } from '../../../ui/elements/touch-target';
 import { FilterDate } from '../../../ui/filters/FilterDate';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { filterApi } from '../data/filter.api';
 import type { ListFilters } from '../data/matching/list-filters';
 import { countFilters, isDrillDown } from '../data/matching/list-filters';
-import { filterTexts as t } from '../texts/filter.texts';
-import { listTexts } from '../texts/list.texts';
 
 interface FilterPopoverProps {
   anchor: HTMLElement;
@@ -41,7 +40,12 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': listTexts.filters, sx: { width: 400 } },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('inbox.list.filters'),
+          sx: { width: 400 },
+        },
       }}
     >
       <Stack
@@ -49,50 +53,50 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
         sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchTargetFields }} // designed for a row, stacked here
       >
         <FilterSelect<ConversationSort>
-          label={t.sort}
-          anyLabel={t.usualSort}
+          label={t('inbox.filter.sort')}
+          anyLabel={t('inbox.filter.usualSort')}
           value={filters.sort ?? ''}
-          options={toOptions(t.sorts)}
+          options={toOptions(messagesIn('inbox.filter.sorts'))}
           onChange={set('sort')}
         />
         <FilterSelect
-          label={t.line}
+          label={t('inbox.filter.line')}
           value={filters.channel_integration_id ?? ''}
           options={named(lines)}
           onChange={set('channel_integration_id')}
         />
         <FilterSelect
-          label={t.assignee}
+          label={t('inbox.filter.assignee')}
           value={filters.assignee_id ?? ''}
           options={named(people)}
           onChange={set('assignee_id')}
         />
         <FilterSelect
-          label={t.tag}
+          label={t('inbox.filter.tag')}
           value={filters.tag_id ?? ''}
           options={named(tags)}
           onChange={set('tag_id')}
         />
         <FilterSelect<Priority>
-          label={t.priority}
+          label={t('inbox.filter.priority')}
           value={filters.priority ?? ''}
-          options={toOptions(t.priorities)}
+          options={toOptions(messagesIn('inbox.filter.priorities'))}
           onChange={set('priority')}
         />
         <FilterSelect<'true' | 'false'>
-          label={t.unread}
+          label={t('inbox.filter.unread')}
           value={filters.is_unread ?? ''}
-          options={toOptions(t.unreads)}
+          options={toOptions(messagesIn('inbox.filter.unreads'))}
           onChange={set('is_unread')}
         />
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <FilterDate label={t.from} value={filters.from ?? ''} onChange={set('from')} />
-          <FilterDate label={t.to} value={filters.to ?? ''} onChange={set('to')} />
+          <FilterDate label={t('inbox.filter.from')} value={filters.from ?? ''} onChange={set('from')} />
+          <FilterDate label={t('inbox.filter.to')} value={filters.to ?? ''} onChange={set('to')} />
         </Stack>
-        {isDrillDown(filters) && <Typography variant="body2">{t.behindNumber}</Typography>}
+        {isDrillDown(filters) && <Typography variant="body2">{t('inbox.filter.behindNumber')}</Typography>}
         {(countFilters(filters) > 0 || filters.sort) && (
           <Button onClick={() => onChange({})} sx={touchTarget}>
-            {listTexts.clearFilters}
+            {t('inbox.list.clearFilters')}
           </Button>
         )}
       </Stack>

@@ -1,8 +1,7 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { useHasPermission } from '../../../api/use-has-permission';
-import { filterTexts as t } from '../texts/filter.texts';
-import { listTexts } from '../texts/list.texts';
+import { t } from '../../../lib/locale/i18n';
 import { MoreMenu } from '../ui/MoreMenu';
 
 interface InboxMenuProps {
@@ -18,15 +17,15 @@ export function InboxMenu({ anchor, onShowTags, onShowKeys, onClose }: InboxMenu
   return (
     <MoreMenu
       anchor={anchor}
-      label={listTexts.more}
+      label={t('inbox.list.more')}
       onClose={onClose}
       entries={[
         mayManage && {
-          label: t.manageTags,
+          label: t('inbox.filter.manageTags'),
           icon: <LocalOfferOutlined fontSize="small" />,
           onSelect: onShowTags,
         },
-        { label: t.keys, icon: <KeyboardOutlined fontSize="small" />, onSelect: onShowKeys },
+        { label: t('inbox.filter.keys'), icon: <KeyboardOutlined fontSize="small" />, onSelect: onShowKeys },
       ]}
     />
   );

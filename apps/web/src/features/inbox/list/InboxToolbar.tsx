@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { MouseEvent, ReactNode } from 'react';
 import { lazy, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { LazyBoundary, preloadChunk } from '../../../ui/failures/LazyBoundary';
 import type { ListFilters } from '../data/matching/list-filters';
 import { countFilters } from '../data/matching/list-filters';
-import { listTexts as t } from '../texts/list.texts';
 
 const loadFilters = async () => ({ default: (await import('./FilterPopover')).FilterPopover });
 const FilterPopover = lazy(loadFilters);
@@ -39,7 +39,7 @@ export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowK
   return (
     <Box sx={{ display: 'flex', marginInlineEnd: -1 }}>
       <InboxToolButton
-        label={count > 0 ? t.filtersOn(count) : t.filters}
+        label={count > 0 ? t('inbox.list.filtersOn', { count }) : t('inbox.list.filters')}
         popup="dialog"
         isOpen={open?.what === 'filters'}
         onNear={() => preloadChunk(loadFilters)}
@@ -50,12 +50,12 @@ export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowK
         </Badge>
       </InboxToolButton>
       {onChoose && (
-        <InboxToolButton label={t.select} isPressed={isChoosing} onClick={onChoose}>
+        <InboxToolButton label={t('inbox.list.select')} isPressed={isChoosing} onClick={onChoose}>
           <ChecklistOutlined color={isChoosing ? 'primary' : undefined} />
         </InboxToolButton>
       )}
       <InboxToolButton
-        label={t.more}
+        label={t('inbox.list.more')}
         popup="menu"
         isOpen={open?.what === 'menu'}
         onNear={() => preloadChunk(loadMenu)}

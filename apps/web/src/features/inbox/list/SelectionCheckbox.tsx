@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { listTexts } from '../texts/list.texts';
+import { t } from '../../../lib/locale/i18n';
 
 interface SelectionCheckboxProps {
   name: string;
@@ -13,7 +13,7 @@ export function SelectionCheckbox({ name, isChosen, onToggle }: SelectionCheckbo
     <Checkbox
       checked={isChosen}
       onChange={onToggle}
-      slotProps={{ input: { 'aria-label': listTexts.selectOne(name) } }}
+      slotProps={{ input: { 'aria-label': t('inbox.list.selectOne', { name }) } }}
       sx={{
         position: 'absolute',
         zIndex: 1,

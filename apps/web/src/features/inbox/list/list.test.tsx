@@ -72,9 +72,9 @@ test('a dashboard number shows above the list it links to, with its days', async
 });
 
 test.each([
-  ['tab=all&has_failed_message=true', /failed or was not confirmed/],
+  ['tab=all&has_failed_message=true', /Failed or unconfirmed message/],
   ['tab=waiting&waiting_before=2026-03-01T12:00:00.000Z', /^Waiting too long$/],
-  ['tab=all&is_bot_handled=true', /^Handled by the bot without a human$/],
+  ['tab=all&is_bot_handled=true', /^Handled by the bot$/],
   ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],
 ])('the heading of /chat?%s describes the number', async (query, words) => {
   const asked: URLSearchParams[] = [];
@@ -116,7 +116,7 @@ test('filters and order are sent to the server, stored in the URL, and can be cl
   await user.click(popover.getByRole('combobox', { name: 'Tag' }));
   await user.click(await screen.findByRole('option', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
-  await user.click(popover.getByRole('combobox', { name: 'Order' }));
+  await user.click(popover.getByRole('combobox', { name: 'Sort by' }));
   await user.click(await screen.findByRole('option', { name: 'Priority' }));
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('priority'));
   expect(asked.at(-1)?.get('tag_id')).toBe(tag.id);
@@ -183,7 +183,7 @@ test('filters without results can be cleared in place of the list', async () => 
       }),
     ],
   });
-  expect(await screen.findByText('No conversation fits these filters.')).toBeVisible();
+  expect(await screen.findByText('No conversations match these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await findConversationItem(/Ada Lovelace/)).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('without channels the empty list links to them', async () => {
       http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [])),
     ],
   });
-  await screen.findByText('No customer can write yet: there is no channel.');
+  await screen.findByText('Customers can’t write yet because there is no channel.');
   const links = screen.getAllByRole('link', { name: 'Channel Integration' }); // of the navigation and of the list
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/channelIntegration',
@@ -210,8 +210,8 @@ test('? shows the shortcuts, which can be disabled', async () => {
   await findConversationItem(/Ada Lovelace/);
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  expect(dialog.getByText('Next conversation in the list')).toBeVisible();
-  await user.click(dialog.getByRole('switch', { name: 'Use single keys' }));
+  expect(dialog.getByText('Next conversation')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: 'Enable single-key shortcuts' }));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('j');

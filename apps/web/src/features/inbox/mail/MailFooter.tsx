@@ -1,6 +1,6 @@
 import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { useId, useState } from 'react';
-import { mailTexts as t } from '../texts/mail.texts';
+import { t } from '../../../lib/locale/i18n';
 import { MailFrame } from './MailFrame';
 
 interface MailFooterProps {
@@ -27,7 +27,7 @@ export function MailFooter({ mail, conversation_id, message_id }: MailFooterProp
             aria-controls={`${id}-quote`}
             onClick={() => setQuoteShown(!isQuoteShown)}
           >
-            {isQuoteShown ? t.hideQuoted : t.showQuoted}
+            {isQuoteShown ? t('inbox.mail.hideQuoted') : t('inbox.mail.showQuoted')}
           </button>
         )}
         {has_html && (
@@ -38,7 +38,7 @@ export function MailFooter({ mail, conversation_id, message_id }: MailFooterProp
             aria-controls={`${id}-original`}
             onClick={() => setOriginalShown(!isOriginalShown)}
           >
-            {isOriginalShown ? t.hideOriginal : t.showOriginal}
+            {isOriginalShown ? t('inbox.mail.hideOriginal') : t('inbox.mail.showOriginal')}
           </button>
         )}
       </div>

@@ -3,9 +3,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { getQueryError } from '../../../api/query-error';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { mailTexts as t } from '../texts/mail.texts';
 import { buildMailFrame } from './build-mail-frame';
 import { mailApi } from './mail.api';
 
@@ -33,7 +33,7 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
   const failure = getQueryError(error);
 
   if (failure && !isFetching) {
-    return <ErrorAlert failure={failure} title={t.originalFailed} onRetry={refetch} />;
+    return <ErrorAlert failure={failure} title={t('inbox.mail.originalFailed')} onRetry={refetch} />;
   }
   if (!framed) return <Skeleton variant="rounded" height={240} />;
   return (
@@ -41,7 +41,7 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
       {framed.hidden > 0 && (
         <div className="rd-mail-tools">
           <span className="rd-file-facts">
-            {images === 'on' && !isFetching ? t.imagesLost : t.imagesHidden}
+            {images === 'on' && !isFetching ? t('inbox.mail.imagesLost') : t('inbox.mail.imagesHidden')}
           </span>
           {(images === 'off' || isFetching) && (
             <Button
@@ -52,14 +52,14 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
               onClick={() => setImages('on')}
               sx={touchTarget}
             >
-              {isFetching ? t.loadingImages : t.loadImages}
+              {isFetching ? t('inbox.mail.loadingImages') : t('inbox.mail.loadImages')}
             </Button>
           )}
         </div>
       )}
       <iframe
         className="rd-mail"
-        title={`${t.original}: ${subject || t.noSubject}`}
+        title={`${t('inbox.mail.original')}: ${subject || t('inbox.mail.noSubject')}`}
         // No scripts, not our origin; its links may open windows without an opener.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={framed.page}

@@ -1,6 +1,6 @@
 import type { MailMetadata } from '@relaydesk/contracts/platform-content';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { mailTexts as t } from '../texts/mail.texts';
 
 interface MailHeaderProps {
   mail: MailMetadata;
@@ -15,24 +15,25 @@ export function MailHeader({ mail, isNewSubject }: MailHeaderProps) {
     <>
       {isNewSubject && (
         <p className="rd-subject" dir="auto">
-          {subject || t.noSubject}
+          {subject || t('inbox.mail.noSubject')}
         </p>
       )}
       {(is_automatic || is_authenticated === false) && (
         <p className="rd-badges">
-          {is_automatic && <span className="rd-badge">{t.automatic}</span>}
+          {is_automatic && <span className="rd-badge">{t('inbox.mail.automatic')}</span>}
           {is_authenticated === false && (
-            <Tooltip title={t.unverifiedHelp} describeChild>
-              <span className="rd-badge rd-badge-warning">{t.unverified}</span>
+            <Tooltip title={t('inbox.mail.unverifiedHelp')} describeChild>
+              <span className="rd-badge rd-badge-warning">{t('inbox.mail.unverified')}</span>
             </Tooltip>
           )}
         </p>
       )}
       <p className="rd-aside">
-        <AddressList label={t.from} addresses={[from]} />{' '}
-        <AddressList label={t.replyTo} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
-        <AddressList label={t.to} addresses={to} /> <AddressList label={t.cc} addresses={cc} />{' '}
-        <AddressList label={t.bcc} addresses={bcc} />
+        <AddressList label={t('inbox.mail.from')} addresses={[from]} />{' '}
+        <AddressList label={t('inbox.mail.replyTo')} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
+        <AddressList label={t('inbox.mail.to')} addresses={to} />{' '}
+        <AddressList label={t('inbox.mail.cc')} addresses={cc} />{' '}
+        <AddressList label={t('inbox.mail.bcc')} addresses={bcc} />
       </p>
     </>
   );

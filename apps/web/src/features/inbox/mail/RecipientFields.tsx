@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
-import { mailTexts as t } from '../texts/mail.texts';
 import { isEmailAddress, MAX_ADDRESSES, splitAddresses } from './split-addresses';
 import type { CopyKind, Recipients } from './use-recipients';
 
@@ -23,20 +23,20 @@ export function RecipientFields({ mail, recipients, isDisabled }: RecipientField
   const kinds = ['cc', 'bcc'] as const;
   const folded = kinds.filter((kind) => !opened.includes(kind));
   return (
-    <Box role="group" aria-label={t.recipients} sx={{ paddingBlockEnd: 1 }}>
+    <Box role="group" aria-label={t('inbox.mail.recipients')} sx={{ paddingBlockEnd: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Typography variant="caption" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {t.to}: <bdi>{mail.from}</bdi>
+          {t('inbox.mail.to')}: <bdi>{mail.from}</bdi>
           {folded
             .filter((kind) => recipients[kind].length > 0)
             .map((kind) => (
               <span key={kind}>
-                {` · ${t[kind]}: `}
+                {` · ${t(`inbox.mail.${kind}`)}: `}
                 <bdi>{recipients[kind].join(', ')}</bdi>
               </span>
             ))}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }} dir="auto">
-            {t.subject(mail.subject || t.noSubject)}
+            {t('inbox.mail.subject', { subject: mail.subject || t('inbox.mail.noSubject') })}
           </Box>
         </Typography>
         {folded.map((kind) => (
@@ -45,11 +45,11 @@ export function RecipientFields({ mail, recipients, isDisabled }: RecipientField
             size="small"
             color="inherit"
             disabled={isDisabled}
-            aria-label={kind === 'cc' ? t.changeCc : t.changeBcc}
+            aria-label={kind === 'cc' ? t('inbox.mail.changeCc') : t('inbox.mail.changeBcc')}
             onClick={() => setOpened([...opened, kind])}
             sx={touchTarget}
           >
-            {t[kind]}
+            {t(`inbox.mail.${kind}`)}
           </Button>
         ))}
       </Box>
@@ -81,8 +81,8 @@ function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFie
     const left = [...parts.filter((part) => !isEmailAddress(part)), ...last].join(' ').trimStart();
     if (all.length > addresses.length) recipients.set(kind, all.slice(0, MAX_ADDRESSES));
     recipients.type(kind, left);
-    if (all.length > MAX_ADDRESSES) setWrong(t.tooMany(MAX_ADDRESSES));
-    else setWrong(isDone && left !== '' ? t.notAnAddress(left) : undefined);
+    if (all.length > MAX_ADDRESSES) setWrong(t('inbox.mail.tooMany', { count: MAX_ADDRESSES }));
+    else setWrong(isDone && left !== '' ? t('inbox.mail.notAnAddress', { text: left }) : undefined);
   };
 
   return (
@@ -106,10 +106,10 @@ function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFie
       renderInput={(params) => (
         <TextField
           {...params}
-          label={t[kind]}
+          label={t(`inbox.mail.${kind}`)}
           autoFocus // the user has requested it
           error={wrong !== undefined}
-          helperText={wrong ?? (addresses.length === 0 ? t.addresses : undefined)}
+          helperText={wrong ?? (addresses.length === 0 ? t('inbox.mail.addresses') : undefined)}
           margin="dense"
         />
       )}

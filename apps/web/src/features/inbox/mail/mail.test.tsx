@@ -76,7 +76,7 @@ test('a mail shows its subject once, sender, recipients and warnings; the origin
 
   expect(asked).toEqual([]);
   await user.click(log.getByRole('button', { name: 'Show original' }));
-  const frame = await log.findByTitle('Original mail: Another one');
+  const frame = await log.findByTitle('Original email: Another one');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
   expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
   expect(frame.getAttribute('srcdoc')).not.toContain('tracker.example');
@@ -94,7 +94,7 @@ test('a reply goes to everyone in copy and to added addresses; invalid addresses
   await user.click(to.getByRole('button', { name: 'Change Bcc' }));
   await user.type(to.getByRole('combobox', { name: 'Bcc' }), 'crm@acme.example,nobody{Enter}');
   expect(to.getByText('crm@acme.example')).toBeVisible();
-  expect(to.getByText('nobody is no e-mail address.')).toBeVisible();
+  expect(to.getByText('nobody is not an email address.')).toBeVisible();
   await user.type(await findComposer(), 'On its way.');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.clear(to.getByRole('combobox', { name: 'Bcc' }));

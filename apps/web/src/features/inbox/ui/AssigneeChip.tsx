@@ -1,6 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { t } from '../../../lib/locale/i18n';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
-import { chatTexts } from '../texts/chat.texts';
 import { formatShortAge } from './format-short-age';
 import type { WaitLevel } from './wait-level';
 import { getWaitLevel } from './wait-level';
@@ -19,15 +19,15 @@ interface AssigneeChipProps {
 /** The assignee of a conversation: the bot, a CSR by name, nobody (with the waiting time), or closed. */
 export function AssigneeChip({ conversation, user_id, now, target }: AssigneeChipProps) {
   const { status, assignee_id, assignee_name, waiting_since } = conversation;
-  const { owner } = chatTexts;
-  if (status === 'resolved') return <PlainChip label={owner.resolved} />;
-  if (status === 'bot') return <PlainChip label={owner.bot} tone="secondary" />;
-  if (assignee_id === user_id) return <PlainChip label={owner.you} tone="success" />;
-  if (assignee_id !== null) return <PlainChip label={assignee_name ?? chatTexts.somebody} />;
-  if (waiting_since === null) return <PlainChip label={owner.nobody} tone="warning" />;
+
+  if (status === 'resolved') return <PlainChip label={t('inbox.chat.owner.resolved')} />;
+  if (status === 'bot') return <PlainChip label={t('inbox.chat.owner.bot')} tone="secondary" />;
+  if (assignee_id === user_id) return <PlainChip label={t('inbox.chat.owner.you')} tone="success" />;
+  if (assignee_id !== null) return <PlainChip label={assignee_name ?? t('inbox.chat.somebody')} />;
+  if (waiting_since === null) return <PlainChip label={t('inbox.chat.owner.nobody')} tone="warning" />;
   return (
     <PlainChip
-      label={chatTexts.waitingFor(formatShortAge(waiting_since, now))}
+      label={t('inbox.chat.waitingFor', { time: formatShortAge(waiting_since, now) })}
       tone={TONES[getWaitLevel(waiting_since, now, target)]}
     />
   );

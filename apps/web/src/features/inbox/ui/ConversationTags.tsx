@@ -1,6 +1,6 @@
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
+import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { listTexts } from '../texts/list.texts';
 import { TagChip } from './TagChip';
 
 /** More would displace the rest of the line. */
@@ -20,7 +20,7 @@ export function ConversationTags({ tag_ids, tags }: { tag_ids: readonly string[]
       ))}
       {hidden.length > 0 && (
         <Tooltip title={hidden.map(({ name }) => name).join(', ')} describeChild>
-          <span>{listTexts.moreTags(hidden.length)}</span>
+          <span>{t('inbox.list.moreTags', { count: hidden.length })}</span>
         </Tooltip>
       )}
     </>

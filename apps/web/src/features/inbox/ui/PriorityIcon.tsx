@@ -3,7 +3,7 @@ import KeyboardDoubleArrowUp from '@mui/icons-material/KeyboardDoubleArrowUp';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { memo } from 'react';
-import { listTexts } from '../texts/list.texts';
+import { t } from '../../../lib/locale/i18n';
 
 const MARKS = {
   urgent: { Icon: PriorityHigh, color: 'error.main' },
@@ -15,5 +15,5 @@ const MARKS = {
 export const PriorityIcon = memo(function PriorityMark({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   const { Icon, color } = MARKS[priority];
-  return <Icon titleAccess={listTexts.priority[priority]} sx={{ fontSize: 18, color }} />;
+  return <Icon titleAccess={t(`inbox.list.priority.${priority}`)} sx={{ fontSize: 18, color }} />;
 });

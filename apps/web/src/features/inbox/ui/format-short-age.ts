@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/locale/dates';
-import { chatTexts } from '../texts/chat.texts';
+import { t } from '../../../lib/locale/i18n';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,10 +10,10 @@ const DAY = 24 * HOUR;
  */
 export function formatShortAge(iso: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(iso)); // the server's clock may be ahead
-  const { time } = chatTexts;
-  if (passed < MINUTE) return time.now;
-  if (passed < HOUR) return time.minutes(Math.floor(passed / MINUTE));
-  if (passed < DAY) return time.hours(Math.floor(passed / HOUR));
-  if (passed < 7 * DAY) return time.days(Math.floor(passed / DAY));
+
+  if (passed < MINUTE) return t('inbox.chat.time.now');
+  if (passed < HOUR) return t('inbox.chat.time.minutes', { count: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return t('inbox.chat.time.hours', { count: Math.floor(passed / HOUR) });
+  if (passed < 7 * DAY) return t('inbox.chat.time.days', { count: Math.floor(passed / DAY) });
   return formatDate(iso);
 }

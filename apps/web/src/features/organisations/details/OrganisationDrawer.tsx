@@ -1,8 +1,8 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { organisationsTexts as t } from '../texts/organisations.texts';
 import { OrganisationHistory } from './OrganisationHistory';
 import { OrganisationUsage } from './OrganisationUsage';
 import { ORGANISATION_STATUS_TONES } from './organisation-columns';
@@ -15,12 +15,14 @@ interface OrganisationDrawerProps {
 /** Usage and history of an organisation; for a deleted one this is all. */
 export function OrganisationDrawer({ organisation, onClose }: OrganisationDrawerProps) {
   const { id, name, status, restorable_until } = organisation;
-  const label = restorable_until ? t.deletedUntil(formatDate(restorable_until)) : t.statuses[status];
+  const label = restorable_until
+    ? t('organisations.deletedUntil', { day: formatDate(restorable_until) })
+    : t(`organisations.statuses.${status}`);
   return (
     <SideDrawer
-      title={t.usageOf(name)}
+      title={t('organisations.usageOf', { name })}
       aside={<StatusChip label={label} tone={ORGANISATION_STATUS_TONES[status]} />}
-      mainTab={t.usage}
+      mainTab={t('organisations.usage')}
       history={<OrganisationHistory id={id} />}
       onClose={onClose}
     >

@@ -3,12 +3,11 @@ import Stack from '@mui/material/Stack';
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { getQueryError } from '../../../api/query-error';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { UsageMeter } from '../../../ui/elements/UsageMeter';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { organisationsApi } from '../data/organisations.api';
-import { organisationsTexts as t } from '../texts/organisations.texts';
 import { formatCappedCount } from './organisation-columns';
 
 /** An organisation's current usage of its limits. */
@@ -18,24 +17,28 @@ export function OrganisationUsage({ id }: { id: string }) {
   });
   const failure = getQueryError(error);
   if (failure && !currentData) return <ErrorAlert failure={failure} onRetry={refetch} />;
-  if (!currentData) return <CircularProgress aria-label={uiTexts.loading} sx={{ alignSelf: 'center' }} />;
+  if (!currentData) return <CircularProgress aria-label={t('ui.loading')} sx={{ alignSelf: 'center' }} />;
   return <UsageMeters organisation={currentData} />;
 }
 
 function UsageMeters({ organisation: { usage, limits } }: { organisation: Organisation }) {
   return (
     <Stack spacing={3}>
-      <QuotaMeter label={t.users} used={usage.users} limit={limits.users} />
-      <QuotaMeter label={t.integrations} used={usage.integrations} limit={limits.integrations} />
+      <QuotaMeter label={t('organisations.users')} used={usage.users} limit={limits.users} />
       <QuotaMeter
-        label={t.messagesThisMonth}
+        label={t('organisations.integrations')}
+        used={usage.integrations}
+        limit={limits.integrations}
+      />
+      <QuotaMeter
+        label={t('organisations.messagesThisMonth')}
         used={usage.messages_this_month ?? 0}
         limit={limits.messages_per_month}
       />
       <DescriptionList
         facts={[
-          { label: t.conversations30d, value: formatCappedCount(usage.conversations_30d) },
-          { label: t.sales30d, value: formatCappedCount(usage.sales_30d) },
+          { label: t('organisations.conversations30d'), value: formatCappedCount(usage.conversations_30d) },
+          { label: t('organisations.sales30d'), value: formatCappedCount(usage.sales_30d) },
         ]}
       />
     </Stack>
@@ -44,6 +47,8 @@ function UsageMeters({ organisation: { usage, limits } }: { organisation: Organi
 
 function QuotaMeter({ label, used, limit }: { label: string; used: number; limit: number | null }) {
   const value =
-    limit === null ? t.unlimited(formatNumber(used)) : t.ofLimit(formatNumber(used), formatNumber(limit));
+    limit === null
+      ? t('organisations.unlimited', { used: formatNumber(used) })
+      : t('organisations.ofLimit', { used: formatNumber(used), limit: formatNumber(limit) });
   return <UsageMeter label={label} value={value} used={used} limit={limit} />;
 }

@@ -2,11 +2,11 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import type { Organisation, OrganisationStatus } from '@relaydesk/contracts/organisation';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { DateText } from '../../../ui/elements/DateText';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { createColumns } from '../../../ui/table/columns';
-import { organisationsTexts as t } from '../texts/organisations.texts';
 
 export const ORGANISATION_STATUS_TONES: Record<OrganisationStatus, ChipTone> = {
   active: 'success',
@@ -21,52 +21,81 @@ const COUNT_LIMIT = 1000;
 export const organisationColumns = createColumns<Organisation>([
   {
     id: 'name',
-    header: t.name,
+    get header() {
+      return t('organisations.name');
+    },
     isSortable: true,
     cell: (one) => <OrganisationNameCell organisation={one} />,
   },
-  { id: 'slug', header: t.slug, cell: ({ slug }) => slug },
+  {
+    id: 'slug',
+    get header() {
+      return t('organisations.slug');
+    },
+    cell: ({ slug }) => slug,
+  },
   {
     id: 'status',
-    header: t.status,
-    cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={ORGANISATION_STATUS_TONES[status]} />,
+    get header() {
+      return t('organisations.status');
+    },
+    cell: ({ status }) => (
+      <StatusChip label={t(`organisations.statuses.${status}`)} tone={ORGANISATION_STATUS_TONES[status]} />
+    ),
   },
   {
     id: 'users',
-    header: t.users,
+    get header() {
+      return t('organisations.users');
+    },
     align: 'end',
-    cell: ({ usage, limits }) => t.used(usage.users, limits.users),
+    cell: ({ usage, limits }) => usedOf(usage.users, limits.users),
   },
   {
     id: 'integrations',
-    header: t.integrations,
+    get header() {
+      return t('organisations.integrations');
+    },
     align: 'end',
-    cell: ({ usage, limits }) => t.used(usage.integrations, limits.integrations),
+    cell: ({ usage, limits }) => usedOf(usage.integrations, limits.integrations),
   },
   {
     id: 'conversations_30d',
-    header: t.conversations30d,
+    get header() {
+      return t('organisations.conversations30d');
+    },
     align: 'end',
     cell: ({ usage }) => formatCappedCount(usage.conversations_30d),
   },
   {
     id: 'sales_30d',
-    header: t.sales30d,
+    get header() {
+      return t('organisations.sales30d');
+    },
     align: 'end',
     cell: ({ usage }) => formatCappedCount(usage.sales_30d),
   },
   {
     id: 'is_bot_enabled',
-    header: t.bot,
+    get header() {
+      return t('organisations.bot');
+    },
     // The bot of a suspended organisation never answers, regardless of its switch.
     cell: ({ is_bot_enabled, status }) => {
       const isOn = is_bot_enabled && status === 'active';
-      return <StatusChip label={isOn ? t.bots.on : t.bots.off} tone={isOn ? 'info' : 'neutral'} />;
+      return (
+        <StatusChip
+          label={isOn ? t('organisations.bots.on') : t('organisations.bots.off')}
+          tone={isOn ? 'info' : 'neutral'}
+        />
+      );
     },
   },
   {
     id: 'created_at',
-    header: t.created,
+    get header() {
+      return t('organisations.created');
+    },
     isSortable: true,
     cell: ({ created_at }) => <DateText iso={created_at} />,
   },
@@ -74,7 +103,7 @@ export const organisationColumns = createColumns<Organisation>([
 
 /** "87", or "1,000+" where counting stopped. */
 export const formatCappedCount = (count: number): string =>
-  count >= COUNT_LIMIT ? t.atLeast(COUNT_LIMIT) : formatNumber(count);
+  count >= COUNT_LIMIT ? t('organisations.atLeast', { count: COUNT_LIMIT }) : formatNumber(count);
 
 function OrganisationNameCell({ organisation: { name, logo_url } }: { organisation: Organisation }) {
   return (
@@ -85,4 +114,9 @@ function OrganisationNameCell({ organisation: { name, logo_url } }: { organisati
       {name}
     </Box>
   );
+}
+
+/** "3 of 10"; without a limit only the number. */
+function usedOf(used: number, limit: number | null): string {
+  return limit === null ? formatNumber(used) : t('organisations.used', { used, limit });
 }

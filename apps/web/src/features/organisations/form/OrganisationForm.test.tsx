@@ -25,7 +25,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   // Name, slug, contact e-mail, and the first admin's name and e-mail.
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(5);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(5);
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 
@@ -47,11 +47,11 @@ test('an organisation is created with a slug from its name, limits, and an invit
   await fillField(user, field('Name'), 'Café Zürich');
   await user.tab();
   expect(field('Slug')).toHaveValue('cafe-zurich');
-  await fillField(user, field('Contact e-mail'), 'Hallo@cafe.test');
+  await fillField(user, field('Contact email'), 'Hallo@cafe.test');
   await fillField(user, field('User limit'), '5');
   await fillField(user, field('Uploaded megabytes per day'), '200');
   await fillField(user, field('First name'), 'Mia');
-  await fillField(user, field('E-mail'), 'mia@cafe.test');
+  await fillField(user, field('Email'), 'mia@cafe.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject({
@@ -62,7 +62,7 @@ test('an organisation is created with a slug from its name, limits, and an invit
     limits: { ...DEFAULT_LIMITS, users: 5, upload_megabytes_per_day: 200 },
     first_admin: { first_name: 'Mia', last_name: '', email: 'mia@cafe.test' },
   });
-  expect(await screen.findByText(/An invitation is on its way to mia@cafe.test/)).toBeInTheDocument();
+  expect(await screen.findByText(/We sent an invitation to mia@cafe.test/)).toBeInTheDocument();
 });
 
 test('without a first admin no invitation is sent', async () => {
@@ -81,7 +81,7 @@ test('without a first admin no invitation is sent', async () => {
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('switch', { name: /Invite the first admin/ }));
   await fillField(user, within(drawer).getByLabelText(/^Name/), 'Bolt Books');
-  await fillField(user, within(drawer).getByLabelText(/^Contact e-mail/), 'a@bolt.test');
+  await fillField(user, within(drawer).getByLabelText(/^Contact email/), 'a@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent.first_admin).toBeNull();
@@ -143,7 +143,7 @@ test('a conflict shows both versions to choose from', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Acme by a colleague')).toBeInTheDocument();
   expect(within(drawer).getByText('Acme Sports mine')).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Take their version' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Use their version' }));
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Acme by a colleague');
 });
 

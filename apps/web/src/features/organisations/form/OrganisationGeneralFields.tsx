@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
 import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
@@ -9,7 +10,6 @@ import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
-import { organisationsTexts as t } from '../texts/organisations.texts';
 import { getCurrencyOptions } from './currency-options';
 import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
 import { slugify } from './organisation-form-values';
@@ -31,49 +31,63 @@ export function OrganisationGeneralFields({ form, isNew }: OrganisationGeneralFi
   };
 
   return (
-    <FormSection title={t.general}>
+    <FormSection title={t('organisations.general')}>
       <Box onBlur={proposeSlug} sx={{ gridColumn: '1 / -1' }}>
-        <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
+        <TextInput control={control} name="name" label={t('organisations.name')} isRequired autoFocus />
       </Box>
-      {isNew && <TextInput control={control} name="slug" label={t.slug} help={t.slugHelp} isRequired />}
+      {isNew && (
+        <TextInput
+          control={control}
+          name="slug"
+          label={t('organisations.slug')}
+          help={t('organisations.slugHelp')}
+          isRequired
+        />
+      )}
       {isNew && (
         <AutocompleteInput
           control={control}
           name="currency"
-          label={t.currency}
-          help={t.currencyHelp}
+          label={t('organisations.currency')}
+          help={t('organisations.currencyHelp')}
           options={getCurrencyOptions()}
           isRequired
         />
       )}
-      <TextInput control={control} name="legal_name" label={t.legalName} />
-      <TextInput control={control} name="contact_email" label={t.contactEmail} type="email" isRequired />
-      <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
-      <TextInput control={control} name="website" label={t.website} type="url" isNullable />
+      <TextInput control={control} name="legal_name" label={t('organisations.legalName')} />
+      <TextInput
+        control={control}
+        name="contact_email"
+        label={t('organisations.contactEmail')}
+        type="email"
+        isRequired
+      />
+      <TextInput control={control} name="phone" label={t('organisations.phone')} type="tel" isNullable />
+      <TextInput control={control} name="website" label={t('organisations.website')} type="url" isNullable />
       <TextInput
         control={control}
         name="postal_address"
-        label={t.postalAddress}
-        help={t.postalAddressHelp}
+        label={t('organisations.postalAddress')}
+        help={t('organisations.postalAddressHelp')}
         rows={3}
         maxLength={500}
       />
-      <CountryField control={control} name="country" label={t.country} />
-      <TimeZoneField control={control} name="time_zone" label={t.timeZone} isRequired />
+      <CountryField control={control} name="country" label={t('organisations.country')} />
+      <TimeZoneField control={control} name="time_zone" label={t('organisations.timeZone')} isRequired />
       <SelectInput
         control={control}
         name="locale"
-        label={t.language}
-        help={t.languageHelp}
-        options={toOptions(t.languages)}
+        label={t('organisations.language')}
+        help={t('organisations.languageHelp')}
+        options={toOptions(messagesIn('organisations.languages'))}
         isRequired
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SwitchInput
           control={control}
           name="requires_second_factor"
-          label={t.secondFactor}
-          help={t.secondFactorHelp}
+          label={t('organisations.secondFactor')}
+          help={t('organisations.secondFactorHelp')}
         />
       </Box>
     </FormSection>

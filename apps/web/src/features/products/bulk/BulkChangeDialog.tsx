@@ -9,14 +9,13 @@ import Typography from '@mui/material/Typography';
 import type { ChangedProducts, Product } from '@relaydesk/contracts/product';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { randomId } from '../../../lib/random-id';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { DisplayError } from '../../../ui/failures/display-error';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { bulkUpdateProducts } from '../data/products.api';
-import { bulkTexts as t } from '../texts/bulk.texts';
 import { BulkChangeFields } from './BulkChangeFields';
 import type { BulkChangeKind } from './bulk-change-kind';
 import { createBulkChangeDraft, parseBulkChange } from './parse-bulk-change';
@@ -59,9 +58,9 @@ export function BulkChangeDialog({ kind, products, onDone, onClose }: BulkChange
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form onSubmit={apply} noValidate>
-        <DialogTitle id={id}>{t.title(products.length)}</DialogTitle>
+        <DialogTitle id={id}>{t('products.bulkChange.title', { count: products.length })}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {failure && <ErrorAlert failure={failure} title={t.failedTitle} />}
+          {failure && <ErrorAlert failure={failure} title={t('products.bulkChange.failedTitle')} />}
           {answer ? (
             <BulkChangeResult
               answer={answer}
@@ -82,11 +81,11 @@ export function BulkChangeDialog({ kind, products, onDone, onClose }: BulkChange
         </DialogContent>
         <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={close}>
-            {answer ? uiTexts.close : uiTexts.cancel}
+            {answer ? t('ui.close') : t('ui.cancel')}
           </Button>
           {!answer && (
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {t.apply}
+              {t('products.bulkChange.apply')}
             </Button>
           )}
         </DialogActions>
@@ -99,10 +98,10 @@ function BulkChangeResult({ answer, nameOf }: { answer: ChangedProducts; nameOf:
   const { changed, failed } = answer;
   return (
     <>
-      <Typography role="status">{t.done(changed.length)}</Typography>
+      <Typography role="status">{t('products.bulkChange.done', { count: changed.length })}</Typography>
       {failed.length > 0 && (
         <Alert severity="warning" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>
-          <AlertTitle>{t.failed(failed.length)}</AlertTitle>
+          <AlertTitle>{t('products.bulkChange.failed', { count: failed.length })}</AlertTitle>
           <ul>
             {failed.map(({ id, message }) => (
               <li key={id}>

@@ -8,11 +8,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { productsApi } from '../data/products.api';
-import { bulkTexts as t } from '../texts/bulk.texts';
-import { productsTexts } from '../texts/products.texts';
 import type { BulkChangeKind } from './bulk-change-kind';
 import type { BulkChangeDraft } from './parse-bulk-change';
 
@@ -30,24 +29,38 @@ export function BulkChangeFields(props: BulkChangeFieldsProps) {
   const setText = (text: string) => onChange({ ...draft, text });
   const mayArchive = useHasPermission('products.delete');
   if (kind === 'status') {
-    const statuses = toOptions(productsTexts.statuses).filter(
+    const statuses = toOptions(messagesIn('products.statuses')).filter(
       ({ value }) => value !== 'archived' || mayArchive,
     );
-    return <BulkSelect label={t.status} value={draft.text} options={statuses} onChange={setText} />;
+    return (
+      <BulkSelect
+        label={t('products.bulkChange.status')}
+        value={draft.text}
+        options={statuses}
+        onChange={setText}
+      />
+    );
   }
   if (kind === 'bot_sellable') {
-    const answers = toOptions({ true: productsTexts.yes, false: productsTexts.no });
-    return <BulkSelect label={t.botMaySell} value={draft.text} options={answers} onChange={setText} />;
+    const answers = toOptions({ true: t('products.yes'), false: t('products.no') });
+    return (
+      <BulkSelect
+        label={t('products.bulkChange.botMaySell')}
+        value={draft.text}
+        options={answers}
+        onChange={setText}
+      />
+    );
   }
   if (kind === 'category') return <CategoryAutocomplete text={draft.text} onChange={setText} />;
   if (kind === 'stock') return <StockChangeFields {...props} />;
   return (
     <TextField
-      label={t.percent}
+      label={t('products.bulkChange.percent')}
       value={draft.text}
       onChange={({ target }) => setText(target.value)}
       error={problem !== undefined}
-      helperText={problem ?? t.percentHelp}
+      helperText={problem ?? t('products.bulkChange.percentHelp')}
       autoFocus
       required
       slotProps={{ htmlInput: { autoComplete: 'off' } }}
@@ -92,7 +105,13 @@ function CategoryAutocomplete({ text, onChange }: { text: string; onChange: (tex
       inputValue={text}
       onInputChange={(_, next) => onChange(next)}
       sx={{ marginBlockStart: 1 }}
-      renderInput={(params) => <TextField {...params} label={t.category} helperText={t.categoryHelp} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('products.bulkChange.category')}
+          helperText={t('products.bulkChange.categoryHelp')}
+        />
+      )}
     />
   );
 }
@@ -102,25 +121,35 @@ function StockChangeFields({ draft, problem, onChange }: BulkChangeFieldsProps) 
   return (
     <>
       <FormControl>
-        <FormLabel id={id}>{t.stockHow}</FormLabel>
+        <FormLabel id={id}>{t('products.bulkChange.stockHow')}</FormLabel>
         <RadioGroup
           aria-labelledby={id}
           value={draft.stockMode}
           onChange={(_, how) => onChange({ ...draft, stockMode: how as BulkChangeDraft['stockMode'] })} // one of the three below
         >
-          <FormControlLabel value="set" control={<Radio />} label={t.stockSet} sx={{ minHeight: 44 }} />
-          <FormControlLabel value="add" control={<Radio />} label={t.stockAdd} sx={{ minHeight: 44 }} />
+          <FormControlLabel
+            value="set"
+            control={<Radio />}
+            label={t('products.bulkChange.stockSet')}
+            sx={{ minHeight: 44 }}
+          />
+          <FormControlLabel
+            value="add"
+            control={<Radio />}
+            label={t('products.bulkChange.stockAdd')}
+            sx={{ minHeight: 44 }}
+          />
           <FormControlLabel
             value="uncounted"
             control={<Radio />}
-            label={t.stockUncounted}
+            label={t('products.bulkChange.stockUncounted')}
             sx={{ minHeight: 44 }}
           />
         </RadioGroup>
       </FormControl>
       {draft.stockMode !== 'uncounted' && (
         <TextField
-          label={t.pieces}
+          label={t('products.bulkChange.pieces')}
           value={draft.text}
           onChange={({ target }) => onChange({ ...draft, text: target.value })}
           error={problem !== undefined}

@@ -1,5 +1,5 @@
 import type { ProductChange, ProductStatus } from '@relaydesk/contracts/product';
-import { bulkTexts as t } from '../texts/bulk.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { BulkChangeKind } from './bulk-change-kind';
 
 /** Form values: a text, and for the stock its mode. */
@@ -36,16 +36,16 @@ export function parseBulkChange(
 /** Percent with two decimals, as basis points. */
 function parsePercent(text: string): ProductChange | string {
   const bare = normalizeNumber(text).replace(/%$/, '');
-  if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(bare)) return t.notANumber;
+  if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(bare)) return t('products.bulkChange.notANumber');
   return { kind: 'price_by', basis_points: Math.round(Number(bare) * 100) };
 }
 
 function parseStockQuantity(text: string, how: 'set' | 'add'): ProductChange | string {
   const bare = normalizeNumber(text);
-  if (!/^[+-]?\d{1,9}$/.test(bare)) return t.notWhole;
+  if (!/^[+-]?\d{1,9}$/.test(bare)) return t('products.bulkChange.notWhole');
   const pieces = Number(bare);
   if (how === 'add') return { kind: 'stock_by', pieces };
-  return bare.startsWith('-') ? t.notWhole : { kind: 'stock', stock: pieces };
+  return bare.startsWith('-') ? t('products.bulkChange.notWhole') : { kind: 'stock', stock: pieces };
 }
 
 const normalizeNumber = (text: string) => text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.');

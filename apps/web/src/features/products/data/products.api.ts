@@ -6,6 +6,7 @@ import type {
 } from '@relaydesk/contracts/product';
 import { baseApi } from '../../../api/base-api';
 import { callApi } from '../../../api/http/client';
+import { loadErrorTexts } from '../../../lib/locale/error-text';
 
 /** Endpoints of products besides the list. */
 export const productsApi = baseApi.injectEndpoints({
@@ -34,7 +35,9 @@ export async function bulkUpdateProducts(
     body,
     idempotencyKey,
   });
-  return data;
+  const translate = await loadErrorTexts();
+  const failed = data.failed.map((one) => (one.reason ? { ...one, message: translate(one.reason) } : one));
+  return { ...data, failed };
 }
 
 /** Uploads an image that belongs to no product yet. Throws ApiFailure. */

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Control } from 'react-hook-form';
 import { useFieldArray } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { formTexts as f } from '../texts/product-form.texts';
 import { FullWidth } from './FullWidth';
 import type { ProductFormInput, ProductFormOutput } from './product-form-values';
 
@@ -19,7 +19,7 @@ const MAX_FAQS = 20;
 export function FaqsField({ control }: { control: Control<ProductFormInput, unknown, ProductFormOutput> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'faqs' });
   return (
-    <FormSection title={f.faqs} help={f.faqsHelp}>
+    <FormSection title={t('products.form.faqs')} help={t('products.form.faqsHelp')}>
       {fields.map(({ id }, at) => (
         <FullWidth key={id}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -27,18 +27,22 @@ export function FaqsField({ control }: { control: Control<ProductFormInput, unkn
               <TextInput
                 control={control}
                 name={`faqs.${at}.question`}
-                label={f.questionOf(at + 1)}
+                label={t('products.form.questionOf', { at: at + 1 })}
                 isRequired
               />
               <TextInput
                 control={control}
                 name={`faqs.${at}.answer`}
-                label={f.answerOf(at + 1)}
+                label={t('products.form.answerOf', { at: at + 1 })}
                 rows={2}
                 isRequired
               />
             </Box>
-            <IconButton aria-label={f.removeQuestion(at + 1)} onClick={() => remove(at)} sx={touchTarget}>
+            <IconButton
+              aria-label={t('products.form.removeQuestion', { at: at + 1 })}
+              onClick={() => remove(at)}
+              sx={touchTarget}
+            >
               <DeleteOutlined />
             </IconButton>
           </Box>
@@ -51,7 +55,7 @@ export function FaqsField({ control }: { control: Control<ProductFormInput, unkn
             onClick={() => append({ question: '', answer: '' })}
             sx={touchTarget}
           >
-            {f.addQuestion}
+            {t('products.form.addQuestion')}
           </Button>
         </FullWidth>
       )}

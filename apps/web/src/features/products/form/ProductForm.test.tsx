@@ -16,7 +16,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
   await fillField(user, within(drawer).getByLabelText(/^Price/), '12.505');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(2);
   expect(within(drawer).getByText('Use at most 2 decimals.')).toBeInTheDocument();
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
@@ -42,7 +42,7 @@ test('a product is created with its values in minor units and basis points', asy
   await user.clear(within(drawer).getByLabelText(/^Tax included/));
   await user.type(within(drawer).getByLabelText(/^Tax included/), '7');
   await user.type(within(drawer).getByLabelText('Stock'), '5');
-  await user.type(within(drawer).getByLabelText(/^Also called/), 'hat{Enter}beanie{Enter}');
+  await user.type(within(drawer).getByLabelText(/^Aliases/), 'hat{Enter}beanie{Enter}');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toEqual({
@@ -88,24 +88,26 @@ test('images are added, moved and removed; questions are saved; a compare-at pri
   const files = ['a.png', 'b.png', 'torn.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   const drawing = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await userEvent.upload(
-    within(drawer).getByLabelText('Add pictures', { selector: 'input' }),
+    within(drawer).getByLabelText('Add images', { selector: 'input' }),
     [...files, drawing],
     {
       applyAccept: false,
     },
   );
   expect(await within(drawer).findByText('torn.png: This picture is damaged.')).toBeInTheDocument();
-  expect(within(drawer).getByText('logo.svg is no PNG, JPEG or WebP picture.')).toBeInTheDocument();
+  expect(within(drawer).getByText('logo.svg must be a PNG, JPEG or WebP image.')).toBeInTheDocument();
   expect(uploaded).toEqual(['a.png', 'b.png', 'torn.png']);
-  await user.click(within(drawer).getByRole('button', { name: 'Move picture 3 forward' }));
-  await user.click(within(drawer).getByRole('button', { name: 'Remove picture 1' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Move image 3 forward' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Remove image 1' }));
 
   await user.click(within(drawer).getByRole('button', { name: 'Add question' }));
   await fillField(user, within(drawer).getByLabelText(/^Question 1/), 'Is it waterproof?');
   await fillField(user, within(drawer).getByLabelText(/^Answer 1/), 'Yes.');
   await fillField(user, within(drawer).getByLabelText('Compare at'), '80');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must not be less than the price.')).toBeInTheDocument();
+  expect(
+    await within(drawer).findByText('The original price must not be lower than the price.'),
+  ).toBeInTheDocument();
   await fillField(user, within(drawer).getByLabelText('Compare at'), '99.90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
@@ -125,7 +127,7 @@ test('a duplicate starts as a draft without a SKU, with the same images', async 
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe (copy)');
   expect(within(drawer).getByLabelText(/^SKU/)).toHaveValue('');
   expect(within(drawer).getByRole('combobox', { name: /^Status/ })).toHaveTextContent('Draft');
-  expect(within(drawer).getByRole('img', { name: 'Picture 1 of 1' })).toBeInTheDocument();
+  expect(within(drawer).getByRole('img', { name: 'Image 1 of 1' })).toBeInTheDocument();
 });
 
 test('a description preview renders as customers see it and runs no code', async () => {
@@ -171,14 +173,14 @@ test('a conflict shows both versions and offers to take the other one', async ()
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  const versions = await within(drawer).findByRole('table', { name: /Somebody else changed this/ });
+  const versions = await within(drawer).findByRole('table', { name: /Someone else changed this/ });
   expect(within(versions).getAllByRole('row')).toHaveLength(4);
   expect(within(versions).getByRole('row', { name: /^Name/ })).toHaveTextContent(
     'NameTrail shoe mineTrail shoe by a colleague',
   );
   expect(within(versions).getByRole('row', { name: /^Price/ })).toHaveTextContent('Price89.9079.90');
   expect(within(versions).getByRole('row', { name: /^Status/ })).toHaveTextContent('StatusActiveDraft');
-  await user.click(within(drawer).getByRole('button', { name: 'Take their version' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Use their version' }));
   expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Trail shoe by a colleague');
 });
 
@@ -199,7 +201,7 @@ test('keeping mine overwrites their version', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  await user.click(await within(drawer).findByRole('button', { name: 'Keep mine' }));
+  await user.click(await within(drawer).findByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject([
     { name: 'Trail shoe mine', version: 3 },
@@ -247,7 +249,7 @@ test('the history of a product is a tab of its drawer; unsaved input stays', asy
   expect(await within(history).findByText('Changed')).toBeInTheDocument();
   expect(history).toHaveTextContent('Ada Admin');
   expect(history).toHaveTextContent('Reason: Supplier raised it.');
-  expect(history).toHaveTextContent('Price€79.90 → became€89.90');
+  expect(history).toHaveTextContent('Price€79.90 → changed to€89.90');
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     record_type: 'product',
     record_id: shoeProduct.id,
@@ -262,7 +264,7 @@ test('the history of a product is a tab of its drawer; unsaved input stays', asy
 });
 
 test.each([
-  ['an empty history', () => listResponse(AuditEntry, []), 'Nothing has happened to this yet.'],
+  ['an empty history', () => listResponse(AuditEntry, []), 'No activity yet.'],
   ['a history that fails', () => errorResponse('unavailable'), /request-of-the-test/],
 ])('%s shows so', async (_, respond, text) => {
   const { user } = renderProducts({ handlers: [http.get('*/api/audit-log/', respond)] });

@@ -5,6 +5,7 @@ import { useOrganisationOptions } from '../../../api/endpoints/organisations.api
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
@@ -12,8 +13,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form';
 import { productHistory } from '../data/product-history';
 import { invalidateProducts } from '../data/products.api';
 import { productsList } from '../data/products.list';
-import { productsTexts as t } from '../texts/products.texts';
-import { productsValidation } from '../texts/products.validation.texts';
 import { FaqsField } from './FaqsField';
 import { ProductImagesField } from './ProductImagesField';
 import { ProductSections } from './ProductSections';
@@ -59,7 +58,6 @@ export function ProductForm({
       duplicateOf: copied,
       organization_id: mustChoose ? organisationId : undefined,
     }),
-    messages: productsValidation,
     valuesOf: (current) => {
       const theirs = current as Product; // a conflict contains the record of the same route
       for (const image of theirs.images) pictures.set(image.id, image);
@@ -92,7 +90,7 @@ export function ProductForm({
 
   return (
     <FormDrawer
-      title={product ? t.edit : t.add}
+      title={product ? t('products.edit') : t('products.add')}
       form={record}
       history={
         mayReadHistory &&
@@ -104,8 +102,8 @@ export function ProductForm({
         <OrganisationInput
           control={control}
           name="organization_id"
-          label={t.organisation}
-          help={t.chooseOrganisation}
+          label={t('products.organisation')}
+          help={t('products.chooseOrganisation')}
           isRequired
         />
       )}

@@ -4,8 +4,8 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ProductImage } from '@relaydesk/contracts/product';
+import { t } from '../../../lib/locale/i18n';
 import { ProductThumbnail } from '../list/ProductThumbnail';
-import { formTexts as f } from '../texts/product-form.texts';
 
 interface ProductImageTileProps {
   image: ProductImage;
@@ -24,21 +24,29 @@ export function ProductImageTile({ image, at, count, onMove, onRemove }: Product
       component="li"
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
-      <ProductThumbnail src={image.thumbnail_url} alt={f.pictureOf(place, count)} size="100%" />
+      <ProductThumbnail
+        src={image.thumbnail_url}
+        alt={t('products.form.pictureOf', { at: place, count })}
+        size="100%"
+      />
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <IconButton
-          aria-label={f.moveForward(place)}
+          aria-label={t('products.form.moveForward', { at: place })}
           aria-disabled={at === 0}
           onClick={() => at > 0 && onMove(at - 1)}
           sx={{ ...button, opacity: at === 0 ? 0.4 : 1 }}
         >
           <ArrowBackOutlined fontSize="small" />
         </IconButton>
-        <IconButton aria-label={f.removePicture(place)} onClick={onRemove} sx={button}>
+        <IconButton
+          aria-label={t('products.form.removePicture', { at: place })}
+          onClick={onRemove}
+          sx={button}
+        >
           <DeleteOutlined fontSize="small" />
         </IconButton>
         <IconButton
-          aria-label={f.moveBack(place)}
+          aria-label={t('products.form.moveBack', { at: place })}
           aria-disabled={place === count}
           onClick={() => place < count && onMove(at + 1)}
           sx={{ ...button, opacity: place === count ? 0.4 : 1 }}

@@ -6,11 +6,11 @@ import type { ProductImage } from '@relaydesk/contracts/product';
 import { useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
-import { formTexts as f } from '../texts/product-form.texts';
 import { FullWidth } from './FullWidth';
 import { ProductImageTile } from './ProductImageTile';
 import type { ProductFormInput, ProductFormOutput } from './product-form-values';
@@ -36,7 +36,9 @@ export function ProductImagesField({
   onUploaded,
 }: ProductImagesFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  useFieldLabel(name, f.pictures, (value) => String(Array.isArray(value) ? value.length : 0));
+  useFieldLabel(name, t('products.form.pictures'), (value) =>
+    String(Array.isArray(value) ? value.length : 0),
+  );
   const input = useRef<HTMLInputElement>(null);
   const ids: string[] = field.value ?? [];
   const shown = ids.flatMap((id) => known.get(id) ?? []);
@@ -51,9 +53,9 @@ export function ProductImagesField({
   };
 
   return (
-    <FormSection title={f.pictures} help={f.picturesHelp}>
+    <FormSection title={t('products.form.pictures')} help={t('products.form.picturesHelp')}>
       <FullWidth>
-        <Box component="ul" aria-label={f.pictures} sx={tiles}>
+        <Box component="ul" aria-label={t('products.form.pictures')} sx={tiles}>
           {shown.map((image, at) => (
             <ProductImageTile
               key={image.id}
@@ -74,14 +76,14 @@ export function ProductImagesField({
           onClick={() => input.current?.click()}
           sx={touchTarget}
         >
-          {busy > 0 ? f.uploading : f.addPictures}
+          {busy > 0 ? t('products.form.uploading') : t('products.form.addPictures')}
         </Button>
         <input
           ref={input}
           type="file"
           multiple
           accept={PICTURE_TYPES.join(',')}
-          aria-label={f.addPictures}
+          aria-label={t('products.form.addPictures')}
           tabIndex={-1}
           onChange={({ target }) => {
             void upload([...(target.files ?? [])], ids.length);

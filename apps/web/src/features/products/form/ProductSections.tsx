@@ -2,6 +2,7 @@ import type { ProductStatus } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
 import { DateInput } from '../../../ui/form/fields/DateInput';
@@ -12,8 +13,6 @@ import { StringListInput } from '../../../ui/form/fields/StringListInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
-import { formTexts as f } from '../texts/product-form.texts';
-import { productsTexts as t } from '../texts/products.texts';
 import { CategoryInput } from './CategoryInput';
 import { FullWidth } from './FullWidth';
 import type { ProductFormInput, ProductFormOutput } from './product-form-values';
@@ -31,86 +30,125 @@ interface ProductSectionsProps {
 /** The fields of a product, in sections. */
 export function ProductSections({ control, currency, status, pictures, questions }: ProductSectionsProps) {
   const mayArchive = useHasPermission('products.delete') || status === 'archived';
-  const statuses = toOptions(t.statuses).filter(({ value }) => value !== 'archived' || mayArchive);
+  const statuses = toOptions(messagesIn('products.statuses')).filter(
+    ({ value }) => value !== 'archived' || mayArchive,
+  );
   return (
     <>
-      <FormSection title={f.basics}>
-        <TextInput control={control} name="name" label={t.name} isRequired autoFocus />
-        <TextInput control={control} name="sku" label={t.sku} isRequired />
-        <CategoryInput control={control} name="category" label={t.category} />
-        <SelectInput control={control} name="status" label={t.status} options={statuses} isRequired />
+      <FormSection title={t('products.form.basics')}>
+        <TextInput control={control} name="name" label={t('products.name')} isRequired autoFocus />
+        <TextInput control={control} name="sku" label={t('products.sku')} isRequired />
+        <CategoryInput control={control} name="category" label={t('products.category')} />
+        <SelectInput
+          control={control}
+          name="status"
+          label={t('products.status')}
+          options={statuses}
+          isRequired
+        />
         <FullWidth>
           <MarkdownInput
             control={control}
             name="description"
-            label={t.description}
-            help={t.descriptionHelp}
+            label={t('products.description')}
+            help={t('products.descriptionHelp')}
             rows={4}
           />
         </FullWidth>
       </FormSection>
       {pictures}
-      <FormSection title={f.money}>
-        <MoneyField control={control} name="price" label={t.price} currency={currency} isRequired />
+      <FormSection title={t('products.form.money')}>
+        <MoneyField
+          control={control}
+          name="price"
+          label={t('products.price')}
+          currency={currency}
+          isRequired
+        />
         <MoneyField
           control={control}
           name="compare_at_price"
-          label={f.compareAt}
-          help={f.compareAtHelp}
+          label={t('products.form.compareAt')}
+          help={t('products.form.compareAtHelp')}
           currency={currency}
           valueWhenEmpty={null}
         />
-        <NumberInput control={control} name="tax_rate" label={t.taxRate} scale={100} unit="%" isRequired />
+        <NumberInput
+          control={control}
+          name="tax_rate"
+          label={t('products.taxRate')}
+          scale={100}
+          unit="%"
+          isRequired
+        />
         <NumberInput
           control={control}
           name="max_per_order"
-          label={f.maxPerOrder}
-          help={f.maxPerOrderHelp}
+          label={t('products.form.maxPerOrder')}
+          help={t('products.form.maxPerOrderHelp')}
           isNullable
         />
       </FormSection>
-      <FormSection title={f.shelf}>
-        <NumberInput control={control} name="stock" label={t.stock} help={t.stockHelp} isNullable />
+      <FormSection title={t('products.form.shelf')}>
+        <NumberInput
+          control={control}
+          name="stock"
+          label={t('products.stock')}
+          help={t('products.stockHelp')}
+          isNullable
+        />
         <NumberInput
           control={control}
           name="low_stock_level"
-          label={f.lowLevel}
-          help={f.lowLevelHelp}
+          label={t('products.form.lowLevel')}
+          help={t('products.form.lowLevelHelp')}
           isNullable
         />
-        <DateInput control={control} name="available_from" label={f.availableFrom} />
-        <DateInput control={control} name="available_until" label={f.availableUntil} />
+        <DateInput control={control} name="available_from" label={t('products.form.availableFrom')} />
+        <DateInput control={control} name="available_until" label={t('products.form.availableUntil')} />
       </FormSection>
-      <FormSection title={f.words}>
+      <FormSection title={t('products.form.words')}>
         <FullWidth>
           <SwitchInput
             control={control}
             name="is_bot_sellable"
-            label={t.botMaySell}
-            help={t.botMaySellHelp}
+            label={t('products.botMaySell')}
+            help={t('products.botMaySellHelp')}
           />
         </FullWidth>
         <FullWidth>
           <TextInput
             control={control}
             name="short_answer"
-            label={f.shortAnswer}
-            help={f.shortAnswerHelp}
+            label={t('products.form.shortAnswer')}
+            help={t('products.form.shortAnswerHelp')}
             rows={2}
           />
         </FullWidth>
         <FullWidth>
-          <StringListInput control={control} name="aliases" label={t.aliases} help={t.aliasesHelp} />
+          <StringListInput
+            control={control}
+            name="aliases"
+            label={t('products.aliases')}
+            help={t('products.aliasesHelp')}
+          />
         </FullWidth>
       </FormSection>
       {questions}
-      <FormSection title={f.elsewhere}>
-        <TextInput control={control} name="link_url" label={f.link} help={f.linkHelp} type="url" isNullable />
+      <FormSection title={t('products.form.elsewhere')}>
+        <TextInput
+          control={control}
+          name="link_url"
+          label={t('products.form.link')}
+          help={t('products.form.linkHelp')}
+          type="url"
+          isNullable
+        />
         <TextInput
           control={control}
           name="retailer_id"
-          label={f.retailerId}
-          help={f.retailerIdHelp}
+          label={t('products.form.retailerId')}
+          help={t('products.form.retailerIdHelp')}
           isNullable
         />
       </FormSection>

@@ -2,7 +2,7 @@ import { Id, Version } from '@relaydesk/contracts/common';
 import type { Product } from '@relaydesk/contracts/product';
 import { CreateProduct } from '@relaydesk/contracts/product';
 import type { z } from 'zod';
-import { productsTexts as t } from '../texts/products.texts';
+import { t } from '../../../lib/locale/i18n';
 
 /** Form values: a new product has no version. */
 export const ProductFormSchema = CreateProduct.safeExtend({ version: Version.optional() });
@@ -50,5 +50,10 @@ export function toProductFormInput(product: Product): ProductFormInput {
 /** A copy of a product, as a draft and without its SKU. */
 export function toDuplicateInput(product: Product): ProductFormInput {
   const { version: _, ...values } = toProductFormInput(product);
-  return { ...values, sku: '', name: t.copyOf(product.name).slice(0, 140), status: 'draft' };
+  return {
+    ...values,
+    sku: '',
+    name: t('products.copyOf', { name: product.name }).slice(0, 140),
+    status: 'draft',
+  };
 }

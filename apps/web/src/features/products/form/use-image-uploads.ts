@@ -1,8 +1,8 @@
 import type { ProductImage } from '@relaydesk/contracts/product';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { uploadProductImage } from '../data/products.api';
-import { formTexts as f } from '../texts/product-form.texts';
 
 /** contracts/product: MAX_IMAGES and MAX_IMAGE_SIZE, in bytes. */
 export const MAX_PICTURES = 8;
@@ -24,8 +24,8 @@ export function useImageUploads({ organisationId, onUploaded }: ImageUploadOptio
     const room = MAX_PICTURES - held;
     const complaints = files.flatMap((file) => validateImageFile(file) ?? []);
     const fine = files.filter((file) => validateImageFile(file) === undefined).slice(0, room);
-    if (files.length - complaints.length > room) complaints.push(f.tooMany);
-    if (organisationId === '') return setProblems([f.chooseFirst]);
+    if (files.length - complaints.length > room) complaints.push(t('products.form.tooMany'));
+    if (organisationId === '') return setProblems([t('products.form.chooseFirst')]);
     setProblems(complaints);
     setBusy(fine.length);
     for (const file of fine) {
@@ -33,7 +33,10 @@ export function useImageUploads({ organisationId, onUploaded }: ImageUploadOptio
         onUploaded(await uploadProductImage(file, organisationId));
       } catch (thrown) {
         const { fields, message } = toDisplayError(thrown);
-        const why = f.pictureFailed(file.name, Object.values(fields ?? {})[0] ?? message);
+        const why = t('products.form.pictureFailed', {
+          name: file.name,
+          message: Object.values(fields ?? {})[0] ?? message,
+        });
         setProblems((all) => [...all, why]);
       }
       setBusy((count) => count - 1);
@@ -43,6 +46,6 @@ export function useImageUploads({ organisationId, onUploaded }: ImageUploadOptio
 }
 
 function validateImageFile({ name, type, size }: File): string | undefined {
-  if (!PICTURE_TYPES.includes(type)) return f.wrongType(name);
-  return size > MAX_PICTURE_SIZE ? f.tooLarge(name) : undefined;
+  if (!PICTURE_TYPES.includes(type)) return t('products.form.wrongType', { name });
+  return size > MAX_PICTURE_SIZE ? t('products.form.tooLarge', { name }) : undefined;
 }

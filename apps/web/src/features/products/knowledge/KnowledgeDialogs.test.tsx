@@ -31,7 +31,7 @@ test('pages and files are imported, with a result for each', async () => {
         const body = (await request.json()) as { url: string }; // what the dialog sends
         sent.push(body);
         if (body.url.startsWith('http:'))
-          return errorResponse('invalid', { fields: { url: 'Must start with https://.' } });
+          return errorResponse('invalid', { fields: { url: 'The URL must start with https://.' } });
         return successResponse(KnowledgeEntry, buildKnowledge({ status: 'fetching' }));
       }),
       http.post('*/api/knowledge/import/file/', async ({ request }) => {
@@ -42,18 +42,18 @@ test('pages and files are imported, with a result for each', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import knowledge' });
-  await user.click(within(dialog).getByRole('button', { name: 'Read pages' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import pages' }));
   expect(within(dialog).getByText('Enter at least one address.')).toBeInTheDocument();
   await fillField(
     user,
     within(dialog).getByLabelText('Web addresses'),
     'https://shop.example/a\nhttp://shop.example/b\nhttps://shop.example/a',
   );
-  await user.click(within(dialog).getByRole('switch', { name: 'Publish at once' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Read pages' }));
-  const results = within(dialog).getByRole('status', { name: 'What was imported' });
+  await user.click(within(dialog).getByRole('switch', { name: 'Publish immediately' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import pages' }));
+  const results = within(dialog).getByRole('status', { name: 'Import results' });
   expect(await within(results).findByText('Imported')).toBeInTheDocument();
-  expect(await within(results).findByText('Must start with https://.')).toBeInTheDocument();
+  expect(await within(results).findByText('The URL must start with https://.')).toBeInTheDocument();
   expect(sent).toEqual([
     { url: 'https://shop.example/a', is_published: true },
     { url: 'http://shop.example/b', is_published: true },
@@ -62,7 +62,7 @@ test('pages and files are imported, with a result for each', async () => {
   sent.length = 0;
   const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.txt');
   const files = [new File(['# Returns'], 'returns.md'), large];
-  await user.upload(within(dialog).getByLabelText('Choose files', { selector: 'input' }), files);
+  await user.upload(within(dialog).getByLabelText('Select files', { selector: 'input' }), files);
   expect(await within(results).findByText('The file is larger than 2 MB.')).toBeInTheDocument();
   expect(within(results).getAllByText('Imported')).toHaveLength(2);
   expect(sent).toEqual(['returns.md', 'application/octet-stream']);
@@ -111,9 +111,11 @@ test('an unanswered question is answered with a new entry or dismissed', async (
   await fillField(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   const replay = await screen.findByRole('dialog', { name: 'What would change?' });
-  expect(await within(replay).findByRole('alert')).toHaveTextContent('could not be asked again');
+  expect(await within(replay).findByRole('alert')).toHaveTextContent(
+    'We couldn’t replay the recent questions.',
+  );
   await user.click(within(replay).getByRole('button', { name: 'Save anyway' }));
-  expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
+  expect(await screen.findByText(/No unanswered questions/)).toBeInTheDocument();
   expect(sent).toEqual({
     kind: 'question',
     title: 'Do you ship to Norway?',
@@ -167,18 +169,18 @@ test('an unanswered question is added to the nearest entry or to another one', a
   const dialog = await screen.findByRole('dialog', { name: 'Add to an entry' });
   const add = within(dialog).getByRole('button', { name: 'Add to an entry' });
   const nearest = await within(dialog).findByRole('radio', {
-    name: 'How long does delivery take? (31 % sure)',
+    name: 'How long does delivery take? (31% confidence)',
   });
   await user.click(add);
-  expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument();
 
   await user.click(within(dialog).getByRole('radio', { name: 'Another entry' }));
   const search = await within(dialog).findByRole('combobox', { name: /^Entry/ });
   await user.type(search, 'parcel');
   await user.click(await screen.findByRole('option', { name: 'Where is my parcel?' }));
-  const region = await within(dialog).findByRole('region', { name: 'Customers are told' });
+  const region = await within(dialog).findByRole('region', { name: 'Answer' });
   expect(region).toHaveTextContent('See the link in our mail.');
-  expect(region).toHaveTextContent('This entry is not published');
+  expect(region).toHaveTextContent('This entry is a draft');
 
   await user.click(nearest);
   expect(await within(dialog).findByText('Two to four working days.')).toBeInTheDocument();
@@ -188,7 +190,7 @@ test('an unanswered question is added to the nearest entry or to another one', a
     await user.click(await within(replay).findByRole('button', { name: 'Save' }));
     if (isFirst) expect(await within(dialog).findByText('This entry has 200 wordings.')).toBeInTheDocument();
   }
-  expect(await screen.findByText(/Nothing unanswered/)).toBeInTheDocument();
+  expect(await screen.findByText(/No unanswered questions/)).toBeInTheDocument();
   const { id, kind, title, body, is_published } = entry;
   const wish = { knowledge: { id, kind, title, wordings: [asked.question], body, is_published } };
   const adoption = { knowledge_id: entry.id };
@@ -215,24 +217,24 @@ test("the bot test shows answer, source scores against the threshold, and the in
   const drawer = await screen.findByRole('dialog', { name: 'Ask the bot' });
   await fillField(user, within(drawer).getByLabelText('Question'), 'When will it be here?');
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('could not be asked');
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent('We couldn’t ask the bot.');
   isDown = false;
   await user.keyboard('{Enter}');
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
-  expect(await within(drawer).findByText('Asks back')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Asks a follow-up question')).toBeInTheDocument();
   expect(within(drawer).getByRole('region', { name: 'The bot says' })).toHaveTextContent('other words?');
-  expect(within(drawer).getByText(/Its best source is too unsure/)).toBeInTheDocument();
-  const bar = within(drawer).getByRole('progressbar', { name: /31 % sure/ });
+  expect(within(drawer).getByText(/Confidence in the best source is too low/)).toBeInTheDocument();
+  const bar = within(drawer).getByRole('progressbar', { name: /31% confidence/ });
   expect(bar).toHaveAttribute('aria-valuenow', '31');
-  expect(within(drawer).getByText(/Too weak to answer from/)).toBeInTheDocument();
-  expect(within(drawer).getByText(/An answer needs 45 %. Took 4 milliseconds./)).toBeInTheDocument();
+  expect(within(drawer).getByText(/Confidence too low/)).toBeInTheDocument();
+  expect(within(drawer).getByText(/An answer requires 45%. Took 4 milliseconds./)).toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('combobox', { name: 'Settings of' }));
   await user.click(await screen.findByRole('option', { name: 'Shop chat' }));
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
-  expect(await within(drawer).findByText('Hands over to a colleague')).toBeInTheDocument();
-  expect(within(drawer).getByText(/rules of hand-over call a human/)).toHaveTextContent(
-    'A topic that is for humans: lawyer',
+  expect(await within(drawer).findByText('Hands over to a teammate')).toBeInTheDocument();
+  expect(within(drawer).getByText(/hand-over rule applies/)).toHaveTextContent(
+    'Topic for humans only: lawyer',
   );
   expect(sent).toEqual({ question: 'When will it be here?', channel_integration_id: integration.id });
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDateTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
@@ -8,8 +9,6 @@ import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { knowledgeHistory } from './data/knowledge-history';
 import type { KnowledgeTask } from './data/knowledge-task';
 import { KnowledgeSourceAlert } from './form/KnowledgeSourceAlert';
-import { knowledgeTexts as t } from './texts/knowledge.texts';
-import { wordingsTexts } from './texts/wordings.texts';
 
 const AddWordingDialog = lazy(async () => ({
   default: (await import('./form/AddWordingDialog')).AddWordingDialog,
@@ -65,10 +64,10 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
         <KnowledgeSourceAlert entry={task.entry} />
         <DescriptionList
           facts={[
-            { label: t.kind, value: t.kinds[kind] },
-            { label: wordingsTexts.wordings, value: wordings.join('\n') },
-            { label: t.answer, value: kind === 'question' ? body : null },
-            { label: t.updated, value: formatDateTime(updated_at) },
+            { label: t('products.knowledge.kind'), value: t(`products.knowledge.kinds.${kind}`) },
+            { label: t('products.wordings.wordings'), value: wordings.join('\n') },
+            { label: t('products.knowledge.answer'), value: kind === 'question' ? body : null },
+            { label: t('products.knowledge.updated'), value: formatDateTime(updated_at) },
           ]}
         />
         {kind === 'article' && (
@@ -95,7 +94,7 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
         question={task.kind === 'answer' ? task.question : undefined}
         organisationId={organisationId}
         onSaved={() => {
-          showToast.success(t.saved);
+          showToast.success(t('products.knowledge.saved'));
           onClose();
         }}
         onClose={onClose}

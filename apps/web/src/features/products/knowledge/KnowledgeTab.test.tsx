@@ -58,17 +58,15 @@ test('an entry with alternative wordings is created after a preview of its effec
   const drawer = await screen.findByRole('dialog', { name: 'Add knowledge entry' });
   await fillField(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
   await fillField(
     user,
-    within(drawer).getByLabelText(/^Other ways/),
+    within(drawer).getByLabelText(/^Alternative phrasings/),
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
   );
   expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
-  expect(
-    within(drawer).getByText(/^2 lines say nothing new: how long .* · WHEN does it arrive\./),
-  ).toBeVisible();
+  expect(within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./)).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
   expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -77,7 +75,7 @@ test('an entry with alternative wordings is created after a preview of its effec
   expect(sent).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
   expect(await within(drawer).findByText('Another entry asks this.')).toBeInTheDocument();
-  expect(within(drawer).getByText('This is about: Lieferzeit.')).toBeInTheDocument();
+  expect(within(drawer).getByText('Check these: Lieferzeit.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByRole('row', { name: /How long does delivery take/ })).toBeInTheDocument();
@@ -141,14 +139,19 @@ test('an import in progress is polled, and a failure shows why', async () => {
     handlers: [
       http.get('*/api/knowledge/', () => {
         asked += 1;
-        const problem = status === 'failed' ? 'The page is larger than 2 MB.' : null;
+        const failure = {
+          problem: 'The words of the server.',
+          problem_reason: { reason: 'page_too_large', params: { max_mb: 2 } },
+        };
         const source_url = 'https://shop.example/returns';
-        return listResponse(KnowledgeEntry, [buildKnowledge({ status, problem, source_url })]);
+        return listResponse(KnowledgeEntry, [
+          buildKnowledge({ status, source_url, ...(status === 'failed' && failure) }),
+        ]);
       }),
     ],
   });
   const row = await screen.findByRole('row', { name: /How long/ });
-  expect(within(row).getByText('Being read')).toBeInTheDocument();
+  expect(within(row).getByText('Importing')).toBeInTheDocument();
   expect(within(row).getByText('shop.example')).toBeInTheDocument();
   status = 'failed';
   expect(await within(row).findByText('The page is larger than 2 MB.', {}, { timeout: 5_000 })).toBeVisible();

@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '../../../lib/locale/i18n';
 import { PageTabs } from '../../../ui/page/PageTabs';
 import { TabPanel } from '../../../ui/page/TabPanel';
 import type { KnowledgeTask } from './data/knowledge-task';
 import { KnowledgeDialogs } from './KnowledgeDialogs';
 import { KnowledgeEntryList } from './list/KnowledgeEntryList';
 import { UnansweredList } from './list/UnansweredList';
-import { knowledgeTexts as t } from './texts/knowledge.texts';
 
 const VIEWS = [
-  { value: 'entries', label: t.views.entries },
-  { value: 'unanswered', label: t.views.unanswered },
+  {
+    value: 'entries',
+    get label() {
+      return t('products.knowledge.views.entries');
+    },
+  },
+  {
+    value: 'unanswered',
+    get label() {
+      return t('products.knowledge.views.unanswered');
+    },
+  },
 ] as const;
 
 /** The bot's knowledge besides products, and the questions it could not answer. */
@@ -22,7 +32,7 @@ export function KnowledgeTab() {
   return (
     <>
       <PageTabs
-        label={t.viewsLabel}
+        label={t('products.knowledge.viewsLabel')}
         value={view}
         tabs={VIEWS}
         // Another view resets the URL parameters.

@@ -5,8 +5,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { ImportButton } from '../../../shared/ImportButton';
-import { productsTexts as t } from '../texts/products.texts';
 import { PRODUCT_IMPORT_FIELDS } from './product-import-fields';
 
 /** Maximum rows per request (contracts/product, PRODUCT_IMPORT_BATCH). */
@@ -28,8 +28,8 @@ export function ImportProducts({ organisationId, onImported }: ImportProductsPro
   if (isForAll && organisationId === '') return null;
   return (
     <ImportButton
-      label={t.import}
-      title={t.importTitle}
+      label={t('products.import')}
+      title={t('products.importTitle')}
       path="/api/products/import/"
       body={isForAll ? { existing, organization_id: organisationId } : { existing }}
       options={<ExistingProductsField value={existing} onChange={setExisting} />}
@@ -55,7 +55,7 @@ function ExistingProductsField({
   const id = useId();
   return (
     <FormControl>
-      <FormLabel id={id}>{t.existing}</FormLabel>
+      <FormLabel id={id}>{t('products.existing')}</FormLabel>
       <RadioGroup
         row
         aria-labelledby={id}
@@ -65,10 +65,15 @@ function ExistingProductsField({
         <FormControlLabel
           value="update"
           control={<Radio />}
-          label={t.existingUpdate}
+          label={t('products.existingUpdate')}
           sx={{ minHeight: 44 }}
         />
-        <FormControlLabel value="skip" control={<Radio />} label={t.existingSkip} sx={{ minHeight: 44 }} />
+        <FormControlLabel
+          value="skip"
+          control={<Radio />}
+          label={t('products.existingSkip')}
+          sx={{ minHeight: 44 }}
+        />
       </RadioGroup>
     </FormControl>
   );

@@ -1,12 +1,12 @@
 import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterMoney } from '../../../ui/filters/FilterMoney';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
 import { productsApi } from '../data/products.api';
-import { productsTexts as t } from '../texts/products.texts';
 
 /** Search parameters of the product list (contracts/product, ProductListQuery). */
 export const PRODUCT_SEARCH = {
@@ -30,16 +30,24 @@ export function ProductFilters({ search }: { search: ProductListSearch }) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.stock} options={toOptions(t.stocks)} {...search.of('stock')} />
+      <FilterSelect
+        label={t('products.status')}
+        options={toOptions(messagesIn('products.statuses'))}
+        {...search.of('status')}
+      />
+      <FilterSelect
+        label={t('products.stock')}
+        options={toOptions(messagesIn('products.stocks'))}
+        {...search.of('stock')}
+      />
       <CategoryFilter search={search} />
       <FilterSelect
-        label={t.botMaySell}
-        options={toOptions({ true: t.yes, false: t.no })}
+        label={t('products.botMaySell')}
+        options={toOptions({ true: t('products.yes'), false: t('products.no') })}
         {...search.of('is_bot_sellable')}
       />
-      <FilterMoney label={t.priceFrom} currency={currency} {...search.of('price_from')} />
-      <FilterMoney label={t.priceTo} currency={currency} {...search.of('price_to')} />
+      <FilterMoney label={t('products.priceFrom')} currency={currency} {...search.of('price_from')} />
+      <FilterMoney label={t('products.priceTo')} currency={currency} {...search.of('price_to')} />
     </>
   );
 }
@@ -52,7 +60,7 @@ function CategoryFilter({ search }: { search: ProductListSearch }) {
   const isKnown = category === '' || options.some(({ value }) => value === category);
   return (
     <FilterSelect
-      label={t.category}
+      label={t('products.category')}
       options={isKnown ? options : [...options, { value: category, label: category }]}
       {...search.of('category')}
     />

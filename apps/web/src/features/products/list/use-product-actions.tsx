@@ -6,13 +6,12 @@ import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Product } from '@relaydesk/contracts/product';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { BulkAction } from '../../../ui/list/bulk-action';
 import type { RowAction } from '../../../ui/table/table-props';
 import { BULK_CHANGE_KINDS } from '../bulk/bulk-change-kind';
 import type { ProductTask } from '../data/product-task';
 import { productsList } from '../data/products.list';
-import { bulkTexts } from '../texts/bulk.texts';
-import { productsTexts as t } from '../texts/products.texts';
 
 /** The actions on one or several products that the role permits. */
 export function useProductActions(setTask: (task: ProductTask) => void) {
@@ -26,25 +25,25 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
   const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
 
   const actionsOf = (product: Product): (RowAction | false)[] => [
-    mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => open(product) },
+    mayChange && { label: t('products.editAction'), icon: <EditOutlined />, onClick: () => open(product) },
     mayAdd && {
-      label: t.duplicate,
+      label: t('products.duplicate'),
       icon: <ContentCopyOutlined />,
       onClick: () => setTask({ kind: 'duplicate', product }),
     },
     {
-      label: t.preview,
+      label: t('products.preview'),
       icon: <ChatBubbleOutlineOutlined />,
       onClick: () => setTask({ kind: 'preview', product }),
     },
     mayAsk && {
-      label: t.ask,
+      label: t('products.ask'),
       icon: <QuestionAnswerOutlined />,
       onClick: () => setTask({ kind: 'ask', product }),
     },
     mayArchive &&
       isNotArchived(product) && {
-        label: t.archive,
+        label: t('products.archive'),
         icon: <ArchiveOutlined />,
         isDangerous: true,
         onClick: () => setTask({ kind: 'archive', product }),
@@ -55,16 +54,19 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
     ...BULK_CHANGE_KINDS.map(
       (change): BulkAction<Product> | false =>
         mayChange && {
-          label: bulkTexts.actions[change],
+          label: t(`products.bulkChange.actions.${change}`),
           onChoose: (products) => setTask({ kind: 'change', change, products }),
         },
     ),
     mayArchive && {
-      label: t.archive,
+      label: t('products.archive'),
       icon: <ArchiveOutlined />,
       isDangerous: true,
       isFor: isNotArchived,
-      question: (count) => ({ title: t.archiveManyTitle(count), text: t.archiveManyText }),
+      question: (count) => ({
+        title: t('products.archiveManyTitle', { count }),
+        text: t('products.archiveManyText'),
+      }),
       run: ({ id }) => dispatch(productsList.erase(id)),
     },
   ];

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
 import type { ListQuery } from '../../../api/list/create-list';
+import { t } from '../../../lib/locale/i18n';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
 import { useSaleTransitions } from '../steps/use-sale-transitions';
-import { salesTexts as t } from '../texts/sales.texts';
 import { moveCardFocus } from './move-card-focus';
 import { SaleBoardColumn } from './SaleBoardColumn';
 import { useSaleDragAndDrop } from './use-sale-drag-and-drop';
@@ -26,7 +26,9 @@ interface SaleBoardProps {
  */
 export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
   const [said, setSaid] = useState('');
-  const steps = useSaleTransitions((sale) => setSaid(t.moved(sale.number, t.statuses[sale.status])));
+  const steps = useSaleTransitions((sale) =>
+    setSaid(t('sales.moved', { number: sale.number, status: t(`sales.statuses.${sale.status}`) })),
+  );
   const { data: totals } = salesApi.useSaleTotalsQuery(filters);
   const { dragged, over } = useSaleDragAndDrop({
     mayMove: (sale, to) => steps.stepsOf(sale).includes(to),
@@ -34,11 +36,11 @@ export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
   });
 
   return (
-    <Box component="section" aria-label={t.board}>
+    <Box component="section" aria-label={t('sales.board')}>
       <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
-        {t.boardKeys}
+        {t('sales.boardKeys')}
       </Typography>
-      {steps.failure && <ErrorAlert failure={steps.failure} title={t.stepFailed} />}
+      {steps.failure && <ErrorAlert failure={steps.failure} title={t('sales.stepFailed')} />}
       <Box onKeyDown={moveCardFocus} sx={columns}>
         {statuses.map((status) => (
           <SaleBoardColumn

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDate } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { computeDiscount } from '../../../shared/compute-discount';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { RowMenu } from '../../../ui/table/RowMenu';
 import { SALE_ORIGIN_TONES } from '../list/sale-columns';
 import { isFinalStatus } from '../steps/sale-transitions';
-import { salesTexts as t } from '../texts/sales.texts';
 import { useDraggableCard } from './use-sale-drag-and-drop';
 
 interface SaleBoardCardProps {
@@ -57,7 +57,7 @@ export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProp
           onKeyDown={move}
           sx={openerStyles}
         >
-          {t.saleTitle(sale.number)}
+          {t('sales.saleTitle', { number: sale.number })}
         </ButtonBase>
         <Typography
           variant="subtitle2"
@@ -67,9 +67,9 @@ export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProp
           {formatMoney(sale.total, sale.currency)}
         </Typography>
         <RowMenu
-          name={t.saleName(sale.number)}
+          name={t('sales.saleName', { number: sale.number })}
           actions={steps.map((step) => ({
-            label: t.steps[step],
+            label: t(`sales.steps.${step}`),
             isDangerous: isFinalStatus(step),
             onClick: () => onMove(sale, step),
           }))}
@@ -84,7 +84,7 @@ export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProp
         </Typography>
         {computeDiscount(sale) > 0 && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {t.discountOf(formatMoney(computeDiscount(sale), sale.currency))}
+            {t('sales.discountOf', { amount: formatMoney(computeDiscount(sale), sale.currency) })}
           </Typography>
         )}
       </Box>
@@ -101,7 +101,7 @@ export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProp
           paddingBlockEnd: 1.5,
         }}
       >
-        <StatusChip label={t.origins[sale.origin]} tone={SALE_ORIGIN_TONES[sale.origin]} />
+        <StatusChip label={t(`sales.origins.${sale.origin}`)} tone={SALE_ORIGIN_TONES[sale.origin]} />
         <Box component="span" sx={{ ...captionStyles, marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
           {formatDate(sale.sold_at)}
         </Box>

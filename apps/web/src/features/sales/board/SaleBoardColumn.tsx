@@ -8,11 +8,11 @@ import { useRef, useState } from 'react';
 import type { ListQuery } from '../../../api/list/create-list';
 import { getQueryError } from '../../../api/query-error';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
-import { salesTexts as t } from '../texts/sales.texts';
 import { SaleBoardCard } from './SaleBoardCard';
 import { useDropColumn } from './use-sale-drag-and-drop';
 
@@ -48,7 +48,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
     <Box
       ref={element}
       component="section"
-      aria-label={t.statuses[status]}
+      aria-label={t(`sales.statuses.${status}`)}
       sx={{
         borderRadius: 1,
         padding: 1,
@@ -66,7 +66,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline', padding: 1 }}>
         <Typography variant="subtitle2" component="h2">
-          {t.statuses[status]}
+          {t(`sales.statuses.${status}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
           {count !== undefined && formatNumber(count)}
@@ -77,7 +77,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
           </Typography>
         ))}
       </Stack>
-      {failure && <ErrorAlert failure={failure} title={t.loadFailed} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} title={t('sales.loadFailed')} onRetry={refetch} />}
       {!data && !failure && <Skeleton variant="rounded" height={104} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data?.map((sale) => (
@@ -86,7 +86,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
       </Stack>
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', padding: 1 }}>
-          {t.emptyColumn}
+          {t('sales.emptyColumn')}
         </Typography>
       )}
       {data && count !== undefined && count > data.length && limit < MAX_CARDS && (
@@ -96,7 +96,7 @@ export function SaleBoardColumn(props: SaleBoardColumnProps) {
           onClick={() => setLimit(limit + PAGE_SIZE)}
           sx={{ marginBlockStart: 1, ...touchTarget }}
         >
-          {t.showMore}
+          {t('sales.showMore')}
         </Button>
       )}
     </Box>

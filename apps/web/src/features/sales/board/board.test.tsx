@@ -37,7 +37,7 @@ async function renderBoard({ refuses = false } = {}) {
     ],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Board' }));
-  const board = await screen.findByRole('region', { name: 'Board of sales' });
+  const board = await screen.findByRole('region', { name: 'Sales board' });
   const column = (name: string) => within(board).getByRole('region', { name });
   await within(column('Draft')).findByRole('button', { name: 'Sale 1' });
   return { ...page, board, column };

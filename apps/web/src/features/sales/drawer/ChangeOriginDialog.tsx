@@ -2,13 +2,12 @@ import type { ChangeSaleOrigin, Sale } from '@relaydesk/contracts/sale';
 import { ChangeSaleOrigin as ChangeOriginContract, SaleOrigin } from '@relaydesk/contracts/sale';
 import { callApi } from '../../../api/http/client';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { storeSale } from '../data/change-sale-status';
-import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 
 /** Overrides the attribution of a sale, with a reason. */
 export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -16,7 +15,6 @@ export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () 
   const form = useRecordForm<ChangeSaleOrigin, ChangeSaleOrigin>({
     schema: ChangeOriginContract,
     values: { origin: sale.origin, reason: '', version: sale.version },
-    messages: salesValidation,
     save: async (body, idempotencyKey) => {
       const path = `/api/sales/${sale.id}/origin/`;
       const { data } = await callApi<Sale>({ path, method: 'POST', body, idempotencyKey });
@@ -27,16 +25,23 @@ export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () 
   const { control } = form.form;
   return (
     <FormDialog
-      title={t.changeOriginTitle}
-      text={t.changeOriginText}
-      confirm={t.changeOrigin}
+      title={t('sales.changeOriginTitle')}
+      text={t('sales.changeOriginText')}
+      confirm={t('sales.changeOrigin')}
       form={form}
       onClose={onClose}
     >
-      <SelectInput control={control} name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-      <TextInput control={control} name="reason" label={t.reasonLabel} rows={2} maxLength={300} isRequired />
+      <SelectInput control={control} name="origin" label={t('sales.origin')} options={ORIGIN_OPTIONS} />
+      <TextInput
+        control={control}
+        name="reason"
+        label={t('sales.reasonLabel')}
+        rows={2}
+        maxLength={300}
+        isRequired
+      />
     </FormDialog>
   );
 }
 
-const ORIGIN_OPTIONS = SaleOrigin.options.map((value) => ({ value, label: t.origins[value] }));
+const ORIGIN_OPTIONS = SaleOrigin.options.map((value) => ({ value, label: t(`sales.origins.${value}`) }));

@@ -9,12 +9,12 @@ import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { unwrap } from '../../../api/http/unwrap';
 import { useMe } from '../../../api/session';
 import { useHasPermission, useRole } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import { toDisplayError } from '../../../ui/failures/display-error';
 import { salesApi } from '../data/sales.api';
 import { getSaleEditPermissions } from '../form/sale-edit-permissions';
-import { salesTexts as t } from '../texts/sales.texts';
 
 interface SaleActionsProps {
   sale: Sale;
@@ -33,7 +33,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
   const sendAgain = async () => {
     try {
       await unwrap(send(sale.id));
-      showToast.success(t.sentAgain);
+      showToast.success(t('sales.sentAgain'));
     } catch (thrown) {
       showToast.error(toDisplayError(thrown).message);
     }
@@ -48,21 +48,21 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
     >
       {mayNote && (
         <Button startIcon={<EditOutlined />} onClick={() => onTask({ kind: 'edit', sale })}>
-          {t.edit}
+          {t('sales.edit')}
         </Button>
       )}
       {maySell && (
         <Button startIcon={<ContentCopyOutlined />} onClick={() => onTask({ kind: 'duplicate', sale })}>
-          {t.duplicate}
+          {t('sales.duplicate')}
         </Button>
       )}
       {isTold && mayNote && (
         <Button startIcon={<SendOutlined />} loading={isLoading} loadingPosition="start" onClick={sendAgain}>
-          {t.sendAgain}
+          {t('sales.sendAgain')}
         </Button>
       )}
       <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-        {t.print}
+        {t('sales.print')}
       </Button>
     </Stack>
   );

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { descriptionColumns } from '../../../ui/elements/DescriptionList';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { SaleOriginCell } from '../list/sale-columns';
-import { salesTexts as t } from '../texts/sales.texts';
 
 const AttributionEvidence = lazy(async () => ({
   default: (await import('./AttributionEvidence')).AttributionEvidence,
@@ -27,18 +27,18 @@ export function SaleAttribution({ sale }: { sale: Sale }) {
     <Stack spacing={1} component="section" aria-labelledby={id}>
       <Box sx={{ display: 'grid', ...descriptionColumns, alignItems: 'center', displayPrint: 'none' }}>
         <Typography id={id} variant="body2" component="h3" sx={{ color: 'text.secondary' }}>
-          {t.origin}
+          {t('sales.origin')}
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <SaleOriginCell sale={sale} />
           {sale.status !== 'draft' && (
             <Button size="small" sx={touchTarget} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t.evidence}
+              {t('sales.evidence')}
             </Button>
           )}
           {mayChange && (
             <Button size="small" sx={touchTarget} onClick={() => setChanging(true)}>
-              {t.changeOrigin}
+              {t('sales.changeOrigin')}
             </Button>
           )}
         </Stack>

@@ -4,11 +4,11 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDate, formatDateTime } from '../../../lib/locale/dates';
+import { t } from '../../../lib/locale/i18n';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { SaleTags } from '../list/SaleTags';
 import { getConversationPath } from '../list/sale-columns';
-import { salesTexts as t } from '../texts/sales.texts';
 import { SaleAttribution } from './SaleAttribution';
 import { SaleItems } from './SaleItems';
 
@@ -22,25 +22,25 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <SaleAttribution sale={sale} />
       <DescriptionList
         facts={[
-          { label: t.customer, value: sale.customer_name },
-          { label: t.channel, value: sale.channel ? nameOf(sale.channel) : t.noChannel },
+          { label: t('sales.customer'), value: sale.customer_name },
+          { label: t('sales.channel'), value: sale.channel ? nameOf(sale.channel) : t('sales.noChannel') },
           {
-            label: t.conversation,
+            label: t('sales.conversation'),
             value: mayReadChats && sale.conversation_id && (
               <MuiLink component={Link} to={getConversationPath(sale.conversation_id)}>
-                {t.openConversation}
+                {t('sales.openConversation')}
               </MuiLink>
             ),
           },
-          { label: t.payment, value: formatPayment(sale) },
-          { label: t.statusReason, value: sale.status_reason },
-          { label: t.tags, value: sale.tag_ids.length > 0 && <SaleTags sale={sale} /> },
-          { label: t.notes, value: sale.notes },
-          { label: t.expectedClose, value: sale.expected_close && formatDate(sale.expected_close) },
-          { label: t.reference, value: sale.reference },
-          { label: t.soldOn, value: formatDateTime(sale.sold_at) },
-          { label: t.created, value: formatDateTime(sale.created_at) },
-          { label: t.changed, value: formatDateTime(sale.updated_at) },
+          { label: t('sales.payment'), value: formatPayment(sale) },
+          { label: t('sales.statusReason'), value: sale.status_reason },
+          { label: t('sales.tags'), value: sale.tag_ids.length > 0 && <SaleTags sale={sale} /> },
+          { label: t('sales.notes'), value: sale.notes },
+          { label: t('sales.expectedClose'), value: sale.expected_close && formatDate(sale.expected_close) },
+          { label: t('sales.reference'), value: sale.reference },
+          { label: t('sales.soldOn'), value: formatDateTime(sale.sold_at) },
+          { label: t('sales.created'), value: formatDateTime(sale.created_at) },
+          { label: t('sales.changed'), value: formatDateTime(sale.updated_at) },
         ]}
       />
     </Stack>
@@ -48,4 +48,4 @@ export function SaleDetails({ sale }: { sale: Sale }) {
 }
 
 const formatPayment = ({ payment_method, payment_reference }: Sale) =>
-  [payment_method && t.payments[payment_method], payment_reference].filter(Boolean).join(' · ');
+  [payment_method && t(`sales.payments.${payment_method}`), payment_reference].filter(Boolean).join(' · ');

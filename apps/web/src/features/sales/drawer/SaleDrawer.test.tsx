@@ -84,10 +84,10 @@ test('a paid sale is changed only with a reason; its items keep their price', as
   const quantity = await within(form).findByRole('textbox', { name: 'Quantity of Trail shoe' });
   await fillField(user, quantity, '3');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findByText('Fill this in.')).toBeInTheDocument();
-  const reason = within(form).getByRole('textbox', { name: /^Why is a paid sale/ });
+  expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
+  const reason = within(form).getByRole('textbox', { name: /^Why are you changing a paid sale/ });
   await fillField(user, reason, 'ok');
-  expect(await within(form).findByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(await within(form).findByText('Enter a reason of at least 3 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await fillField(user, reason, 'One more in the box');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ test('a paid sale is changed only with a reason; its items keep their price', as
 test('of a fulfilled sale only notes, tags and owner can be changed', async () => {
   const { user, edit, sent } = await openSale(buildSale({ status: 'fulfilled' }));
   const form = await edit();
-  expect(form).toHaveTextContent('What was sold cannot be changed any more.');
+  expect(form).toHaveTextContent('Items can no longer be changed.');
   expect(within(form).queryByRole('textbox', { name: /^Quantity/ })).not.toBeInTheDocument();
   await fillField(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
@@ -134,14 +134,14 @@ test('a conflict shows both versions and keeps the input', async () => {
 
 test('the attribution is explained by assignments and messages, and overridden only with a reason', async () => {
   const { user, drawer, sent } = await openSale(buildSale());
-  await user.click(within(drawer).getByRole('button', { name: 'Why' }));
-  expect(await within(drawer).findByText(/both had a part/)).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'How this was determined' }));
+  expect(await within(drawer).findByText(/both took part/)).toBeInTheDocument();
   expect(await within(drawer).findByText(/^Casey Reed · /)).toBeInTheDocument();
   expect(within(drawer).getByText(/The Trail shoe is 89\.90\./)).toBeInTheDocument();
   expect(within(drawer).getByText('Advertisement: Spring shoes')).toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('button', { name: 'Change' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Change who won the sale' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change who closed the sale' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Closed by' }));
   await user.click(await screen.findByRole('option', { name: 'Human' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));

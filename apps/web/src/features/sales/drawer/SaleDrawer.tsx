@@ -4,15 +4,14 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import { useSelector } from 'react-redux';
 import { getQueryError } from '../../../api/query-error';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 import { salesApi } from '../data/sales.api';
 import { salesList } from '../data/sales.list';
 import { SALE_STATUS_TONES } from '../list/sale-columns';
-import { salesTexts as t } from '../texts/sales.texts';
 import { SaleActions } from './SaleActions';
 import { SaleDetails } from './SaleDetails';
 import { SalePrintHeader } from './SalePrintHeader';
@@ -35,19 +34,19 @@ export function SaleDrawer({ id, onTask, onClose }: SaleDrawerProps) {
 
   if (!sale) {
     return (
-      <SideDrawer title={t.title} onClose={onClose}>
+      <SideDrawer title={t('sales.title')} onClose={onClose}>
         {failure ? (
-          <ErrorAlert failure={failure} title={t.loadFailed} onRetry={refetch} />
+          <ErrorAlert failure={failure} title={t('sales.loadFailed')} onRetry={refetch} />
         ) : (
-          <CircularProgress aria-label={uiTexts.loading} sx={{ alignSelf: 'center' }} />
+          <CircularProgress aria-label={t('ui.loading')} sx={{ alignSelf: 'center' }} />
         )}
       </SideDrawer>
     );
   }
   return (
     <SideDrawer
-      title={t.saleTitle(sale.number)}
-      aside={<StatusChip label={t.statuses[sale.status]} tone={SALE_STATUS_TONES[sale.status]} />}
+      title={t('sales.saleTitle', { number: sale.number })}
+      aside={<StatusChip label={t(`sales.statuses.${sale.status}`)} tone={SALE_STATUS_TONES[sale.status]} />}
       history={mayReadHistory && <HistoryTab {...saleHistory} record_id={sale.id} currency={sale.currency} />}
       onClose={onClose}
       footer={<SaleStatusActions key={sale.id} sale={sale} />}

@@ -8,20 +8,20 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
-import { salesTexts as t } from '../texts/sales.texts';
 
 /** The sale items and their total. */
 export function SaleItems({ sale }: { sale: Sale }) {
   const money = (amount: number) => formatMoney(amount, sale.currency);
   return (
     <Box>
-      <Table size="small" aria-label={t.items} sx={{ '& td, & th': { borderColor: 'divider' } }}>
+      <Table size="small" aria-label={t('sales.items')} sx={{ '& td, & th': { borderColor: 'divider' } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t.items}</TableCell>
-            <TableCell align="right">{t.quantity}</TableCell>
-            <TableCell align="right">{t.total}</TableCell>
+            <TableCell>{t('sales.items')}</TableCell>
+            <TableCell align="right">{t('sales.quantity')}</TableCell>
+            <TableCell align="right">{t('sales.total')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -30,7 +30,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
               <TableCell>
                 {item.name}
                 <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                  {item.sku} · {t.each(money(item.unit_price))}
+                  {item.sku} · {t('sales.each', { price: money(item.unit_price) })}
                   {item.discount > 0 && ` · −${money(item.discount)}`}
                 </Typography>
               </TableCell>
@@ -41,10 +41,10 @@ export function SaleItems({ sale }: { sale: Sale }) {
         </TableBody>
       </Table>
       <Stack spacing={0.5} sx={{ padding: 2, alignItems: 'flex-end' }}>
-        {sale.discount > 0 && <AmountRow label={t.discount} value={`−${money(sale.discount)}`} />}
-        {sale.shipping > 0 && <AmountRow label={t.shipping} value={money(sale.shipping)} />}
-        <AmountRow label={t.taxContained} value={money(sale.tax)} />
-        <AmountRow label={t.total} value={money(sale.total)} isStrong />
+        {sale.discount > 0 && <AmountRow label={t('sales.discount')} value={`−${money(sale.discount)}`} />}
+        {sale.shipping > 0 && <AmountRow label={t('sales.shipping')} value={money(sale.shipping)} />}
+        <AmountRow label={t('sales.taxContained')} value={money(sale.tax)} />
+        <AmountRow label={t('sales.total')} value={money(sale.total)} isStrong />
       </Stack>
     </Box>
   );

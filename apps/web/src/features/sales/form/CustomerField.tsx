@@ -8,10 +8,10 @@ import type { RecordSale } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { AsyncAutocomplete } from '../../../ui/form/fields/AsyncAutocomplete';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { salesApi } from '../data/sales.api';
-import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleFormInput } from './sale-form-values';
 
 type SaleFormReturn = UseFormReturn<SaleFormInput, unknown, RecordSale>;
@@ -28,7 +28,7 @@ export function CustomerField({ form, given }: CustomerFieldProps) {
   if (given) {
     return (
       <TextField
-        label={t.customer}
+        label={t('sales.customer')}
         value={given.name}
         fullWidth
         slotProps={{ htmlInput: { readOnly: true } }}
@@ -57,8 +57,8 @@ function ExistingCustomerField({ form, onNew }: { form: SaleFormReturn; onNew: (
   return (
     <Box>
       <AsyncAutocomplete
-        label={t.customer}
-        placeholder={t.customerHint}
+        label={t('sales.customer')}
+        placeholder={t('sales.customerHint')}
         value={chosen}
         options={data}
         isLoading={isFetching}
@@ -69,13 +69,13 @@ function ExistingCustomerField({ form, onNew }: { form: SaleFormReturn; onNew: (
           setChosen(customer);
           field.onChange(customer?.id ?? null);
         }}
-        noneFound={t.customerNone}
+        noneFound={t('sales.customerNone')}
         error={fieldState.error?.message}
         inputRef={field.ref}
         isRequired
       />
       <Button size="small" onClick={onNew} sx={{ marginBlockStart: 0.5 }}>
-        {t.newCustomer}
+        {t('sales.newCustomer')}
       </Button>
     </Box>
   );
@@ -89,20 +89,26 @@ function NewCustomerFields({ form: { control }, onKnown }: { form: SaleFormRetur
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, padding: 2, margin: 0 }}
     >
       <Typography component="legend" variant="subtitle2" sx={{ paddingInline: 1 }}>
-        {t.newCustomer}
+        {t('sales.newCustomer')}
       </Typography>
-      <TextInput control={control} name="customer.name" label={t.customerName} isRequired autoFocus />
-      <TextInput control={control} name="customer.email" label={t.email} type="email" isNullable />
+      <TextInput
+        control={control}
+        name="customer.name"
+        label={t('sales.customerName')}
+        isRequired
+        autoFocus
+      />
+      <TextInput control={control} name="customer.email" label={t('sales.email')} type="email" isNullable />
       <TextInput
         control={control}
         name="customer.phone"
-        label={t.phone}
+        label={t('sales.phone')}
         type="tel"
-        help={t.phoneHelp}
+        help={t('sales.phoneHelp')}
         isNullable
       />
       <Button size="small" onClick={onKnown} sx={{ alignSelf: 'flex-start' }}>
-        {t.knownCustomer}
+        {t('sales.knownCustomer')}
       </Button>
     </Stack>
   );

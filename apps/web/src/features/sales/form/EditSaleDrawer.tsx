@@ -6,13 +6,12 @@ import type { ApiError } from '../../../api/http/api-error';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useRole } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { storeSale } from '../data/change-sale-status';
 import { salesList } from '../data/sales.list';
-import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { SaleFields } from './SaleFields';
 import { getSaleEditPermissions } from './sale-edit-permissions';
 import type { SaleEditFormInput, SaleFieldsInput } from './sale-form-values';
@@ -35,7 +34,6 @@ export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) 
   const record = useRecordForm<SaleEditFormInput, UpdateSale>({
     schema,
     values: toSaleEditFormInput(sale),
-    messages: salesValidation,
     valuesOf: (current) => toSaleEditFormInput(current as Sale), // a conflict contains the record of the same route
     onSaved,
     save: async (changed, idempotencyKey) => {
@@ -50,10 +48,10 @@ export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) 
     },
   });
   return (
-    <FormDrawer title={t.editTitle(sale.number)} form={record} onClose={onClose}>
+    <FormDrawer title={t('sales.editTitle', { number: sale.number })} form={record} onClose={onClose}>
       {!may.money && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.fixedItems}
+          {t('sales.fixedItems')}
         </Typography>
       )}
       <SaleFields
@@ -64,7 +62,12 @@ export function EditSaleDrawer({ sale, onSaved, onClose }: EditSaleDrawerProps) 
         isMoneyFixed={!may.money}
       />
       {may.money && may.needsReason && (
-        <TextInput control={record.form.control} name="reason" label={t.editReason} maxLength={300} />
+        <TextInput
+          control={record.form.control}
+          name="reason"
+          label={t('sales.editReason')}
+          maxLength={300}
+        />
       )}
     </FormDrawer>
   );

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { salesTexts as t } from '../texts/sales.texts';
 import { SaleItemsField } from './SaleItemsField';
 import { SaleTagsInput } from './SaleTagsInput';
 import { SaleTotal } from './SaleTotal';
@@ -40,22 +40,28 @@ export function SaleFields({
             <MoneyField
               control={control}
               name="discount"
-              label={t.orderDiscount}
+              label={t('sales.orderDiscount')}
               currency={currency}
               valueWhenEmpty={0}
             />
             <MoneyField
               control={control}
               name="shipping"
-              label={t.shipping}
+              label={t('sales.shipping')}
               currency={currency}
               valueWhenEmpty={0}
             />
           </Stack>
         </>
       )}
-      <SaleTagsInput control={control} name="tag_ids" label={t.tags} />
-      <TextInput control={control} name="notes" label={t.notes} help={t.notesHelp} rows={2} />
+      <SaleTagsInput control={control} name="tag_ids" label={t('sales.tags')} />
+      <TextInput
+        control={control}
+        name="notes"
+        label={t('sales.notes')}
+        help={t('sales.notesHelp')}
+        rows={2}
+      />
       <SaleTotal total={computeGrandTotal({ items, discount, shipping }, products)} currency={currency} />
     </>
   );

@@ -100,7 +100,7 @@ test('a new customer is recorded with the sale and needs an address or a number'
   await fillField(user, within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
   await choose(/Add a product/, /Trail shoe/);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Give an e-mail address or a phone number.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter an email address or a phone number.')).toBeInTheDocument();
   await fillField(user, within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
@@ -116,7 +116,7 @@ test('a discount above the price is refused before sending', async () => {
   await user.clear(within(drawer).getByLabelText('Order discount'));
   await user.type(within(drawer).getByLabelText('Order discount'), '90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must not be more than the products cost.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('The discount can’t exceed the product total.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 

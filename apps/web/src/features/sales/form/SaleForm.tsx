@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../../../api/http/api-error';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { DateInput } from '../../../ui/form/fields/DateInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
@@ -11,8 +12,6 @@ import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { salesApi } from '../data/sales.api';
 import { salesList } from '../data/sales.list';
-import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { CustomerField } from './CustomerField';
 import { SaleFields } from './SaleFields';
 import type { InitialSaleItem, SaleFieldsInput, SaleFormInput } from './sale-form-values';
@@ -45,7 +44,6 @@ export function SaleForm(props: SaleFormProps) {
   const record = useRecordForm<SaleFormInput, RecordSale>({
     schema,
     values: createDefaultSaleInput(conversation_id, customer?.id ?? null, items),
-    messages: salesValidation,
     onSaved: () => undefined, // `save` needs the sale
     save: async (sale, idempotencyKey) => {
       const expected_total = computeGrandTotal(sale, products);
@@ -63,7 +61,7 @@ export function SaleForm(props: SaleFormProps) {
   const currency = [...products.values()][0]?.currency ?? usual;
 
   return (
-    <FormDrawer title={t.add} form={record} onClose={onClose}>
+    <FormDrawer title={t('sales.add')} form={record} onClose={onClose}>
       <CustomerField form={record.form} given={customer} />
       <SaleFields
         form={record.form as unknown as UseFormReturn<SaleFieldsInput>} // it has these fields and more
@@ -76,14 +74,14 @@ export function SaleForm(props: SaleFormProps) {
           <SelectInput
             control={control}
             name="status"
-            label={t.status}
-            help={t.asDraftHelp}
+            label={t('sales.status')}
+            help={t('sales.asDraftHelp')}
             options={[
-              { value: 'confirmed', label: t.statuses.confirmed },
-              { value: 'draft', label: t.statuses.draft },
+              { value: 'confirmed', label: t('sales.statuses.confirmed') },
+              { value: 'draft', label: t('sales.statuses.draft') },
             ]}
           />
-          <DateInput control={control} name="expected_close" label={t.expectedClose} />
+          <DateInput control={control} name="expected_close" label={t('sales.expectedClose')} />
         </>
       )}
     </FormDrawer>

@@ -7,12 +7,12 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { AsyncAutocomplete } from '../../../ui/form/fields/AsyncAutocomplete';
 import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { salesApi } from '../data/sales.api';
-import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleFieldsInput } from './sale-form-values';
 import type { SaleProduct } from './sale-totals';
 import { computeItemTotal } from './sale-totals';
@@ -43,7 +43,7 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
   };
 
   return (
-    <Stack spacing={2} component="section" aria-label={t.items}>
+    <Stack spacing={2} component="section" aria-label={t('sales.items')}>
       {fields.map((field, index) => {
         const product = products.get(field.product_id);
         const item = lines[index];
@@ -63,7 +63,7 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
                 {formatMoney(computeItemTotal(item, products), product.currency)}
               </Typography>
               <IconButton
-                aria-label={t.removeItem(product.name)}
+                aria-label={t('sales.removeItem', { name: product.name })}
                 onClick={() => remove(index)}
                 sx={{ width: 44, height: 44 }}
               >
@@ -75,16 +75,16 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
                 <NumberInput
                   control={control}
                   name={`items.${index}.quantity`}
-                  label={t.quantity}
-                  accessibleName={t.quantityOf(product.name)}
+                  label={t('sales.quantity')}
+                  accessibleName={t('sales.quantityOf', { name: product.name })}
                 />
               </Box>
               <Box sx={{ width: 168 }}>
                 <MoneyField
                   control={control}
                   name={`items.${index}.discount`}
-                  label={t.lineDiscount}
-                  accessibleName={t.lineDiscountOf(product.name)}
+                  label={t('sales.lineDiscount')}
+                  accessibleName={t('sales.lineDiscountOf', { name: product.name })}
                   currency={product.currency}
                   valueWhenEmpty={0}
                 />
@@ -94,15 +94,15 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
         );
       })}
       <AsyncAutocomplete<Product>
-        label={t.addProduct}
-        placeholder={t.productHint}
+        label={t('sales.addProduct')}
+        placeholder={t('sales.productHint')}
         options={data}
         isLoading={isFetching}
         labelOf={({ name }) => name}
         renderOption={(product) => <ProductOption product={product} />}
         onSearch={setSearch}
         onChoose={add}
-        noneFound={t.productNone}
+        noneFound={t('sales.productNone')}
         error={error?.root?.message ?? error?.message}
       />
     </Stack>
@@ -111,8 +111,8 @@ export function SaleItemsField({ form, products, onProductLoaded: onKnow }: Sale
 
 /** "€12.50 each, only 2 left"; the second part when stock is low. */
 function formatPriceHint({ unit_price, currency, stock }: SaleProduct, quantity: number): string {
-  const price = t.each(formatMoney(unit_price, currency));
-  return stock !== null && quantity > stock ? `${price}, ${t.left(stock)}` : price;
+  const price = t('sales.each', { price: formatMoney(unit_price, currency) });
+  return stock !== null && quantity > stock ? `${price}, ${t('sales.left', { count: stock })}` : price;
 }
 
 function ProductOption({ product }: { product: Product }) {

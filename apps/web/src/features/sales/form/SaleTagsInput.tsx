@@ -4,9 +4,9 @@ import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { t } from '../../../lib/locale/i18n';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../ui/form/fields/field-props';
-import { uiTexts } from '../../../ui/texts/ui.texts';
 
 /** Several tags of the organisation, as ids. */
 export function SaleTagsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
@@ -27,10 +27,10 @@ export function SaleTagsInput<Input extends FieldValues, Output>(props: FieldPro
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
       onBlur={field.onBlur}
-      noOptionsText={uiTexts.noneFound}
-      clearText={uiTexts.clearText}
+      noOptionsText={t('ui.noneFound')}
+      clearText={t('ui.clearText')}
       openText={label}
-      closeText={uiTexts.close}
+      closeText={t('ui.close')}
       renderInput={(params) => <TextField {...params} label={label} inputRef={field.ref} />}
     />
   );

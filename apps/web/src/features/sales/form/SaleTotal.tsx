@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
-import { salesTexts as t } from '../texts/sales.texts';
 
 /** The total of the sale in the form, in minor units. */
 export function SaleTotal({ total, currency }: { total: number; currency: string }) {
@@ -18,7 +18,7 @@ export function SaleTotal({ total, currency }: { total: number; currency: string
       }}
     >
       <Typography variant="subtitle2" component="span">
-        {t.total}
+        {t('sales.total')}
       </Typography>
       <Typography variant="h6" component="span">
         {formatMoney(total, currency)}

@@ -4,7 +4,7 @@ import {
   UpdateSale as UpdateSaleContract,
 } from '@relaydesk/contracts/sale';
 import type { z } from 'zod';
-import { salesTexts } from '../texts/sales.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { SaleItemInput, SaleProduct } from './sale-totals';
 import { computeSubtotal } from './sale-totals';
 
@@ -33,7 +33,7 @@ export const buildSaleEditSchema = (
       sale.status !== 'paid' ||
       serializeAmounts(changed) === serializeAmounts(toSaleEditFormInput(sale)) ||
       (changed.reason?.length ?? 0) >= 3,
-    { path: ['reason'], message: salesTexts.sayWhy },
+    { path: ['reason'], message: t('sales.sayWhy') },
   );
 
 const serializeAmounts = ({
@@ -51,7 +51,7 @@ const checkDiscounts =
   (products: SaleProductsById) =>
   (sale: { items: readonly SaleItemInput[]; discount: number }, check: z.RefinementCtx): void => {
     const complain = (path: (string | number)[]) =>
-      check.addIssue({ code: 'custom', path, message: salesTexts.discountTooHigh });
+      check.addIssue({ code: 'custom', path, message: t('sales.discountTooHigh') });
     sale.items.forEach((item, at) => {
       const whole = (products.get(item.product_id)?.unit_price ?? 0) * item.quantity;
       if ((item.discount ?? 0) > whole) complain(['items', at, 'discount']);

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useMe } from '../../../api/session';
 import { useRole } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
-import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleListSearch } from './sale-search';
 
 /** Filters by the user's own sales, for sellers who also see others'. */
@@ -19,7 +19,7 @@ export function OwnSalesToggle({ search }: { search: SaleListSearch }) {
       onClick={() => owner.onChange(isOn ? '' : me.id)}
       sx={{ minHeight: 40, ...touchTarget }}
     >
-      {t.onlyMine}
+      {t('sales.onlyMine')}
     </Button>
   );
 }

@@ -4,11 +4,11 @@ import { getLocalDay } from '@relaydesk/contracts/day-ranges';
 import { lazy, Suspense, useState } from 'react';
 import { useTimeZoneOf } from '../../../api/endpoints/organisations.api';
 import { formatDate } from '../../../lib/locale/dates';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { PERIODS } from '../../../ui/filters/period';
-import { salesTexts as t } from '../texts/sales.texts';
 import type { SaleListSearch } from './sale-search';
 
 const MoreSaleFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreSaleFilters }));
@@ -20,12 +20,20 @@ export function SaleFilters({ search }: { search: SaleListSearch }) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.origin} options={toOptions(t.origins)} {...search.of('origin')} />
       <FilterSelect
-        label={t.period}
-        options={PERIODS.map((period) => ({ value: period, label: t.periods[period] }))}
-        anyLabel={t.anyTime}
+        label={t('sales.status')}
+        options={toOptions(messagesIn('sales.statuses'))}
+        {...search.of('status')}
+      />
+      <FilterSelect
+        label={t('sales.origin')}
+        options={toOptions(messagesIn('sales.origins'))}
+        {...search.of('origin')}
+      />
+      <FilterSelect
+        label={t('sales.period')}
+        options={PERIODS.map((period) => ({ value: period, label: t(`sales.periods.${period}`) }))}
+        anyLabel={t('sales.anyTime')}
         {...search.of('period')}
       />
       {isOpen && (
@@ -35,7 +43,7 @@ export function SaleFilters({ search }: { search: SaleListSearch }) {
       )}
       <LinkedFilterChips search={search} />
       <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ minHeight: 40, ...touchTarget }}>
-        {isOpen ? t.fewerFilters : t.moreFilters}
+        {isOpen ? t('sales.fewerFilters') : t('sales.moreFilters')}
       </Button>
     </>
   );
@@ -64,12 +72,14 @@ function LinkedFilterChips({ search }: { search: SaleListSearch }) {
     <>
       {(from || to) && (
         <Chip
-          label={t.days(shown(from), shown(to, 1))}
+          label={t('sales.days', { from: shown(from), to: shown(to, 1) })}
           onDelete={() => search.setQuery({ from: '', to: '' })}
           sx={chip}
         />
       )}
-      {counts && <Chip label={t.counting} onDelete={() => search.setQuery({ counts: '' })} sx={chip} />}
+      {counts && (
+        <Chip label={t('sales.counting')} onDelete={() => search.setQuery({ counts: '' })} sx={chip} />
+      )}
     </>
   );
 }

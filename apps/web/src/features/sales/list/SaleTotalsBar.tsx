@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ListQuery } from '../../../api/list/create-list';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { salesApi } from '../data/sales.api';
-import { salesTexts as t } from '../texts/sales.texts';
 
 /** Count, sum and average of the filtered sales; a line per currency. */
 export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
@@ -11,7 +11,7 @@ export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
   return (
     <Stack
       component="section"
-      aria-label={t.total}
+      aria-label={t('sales.total')}
       direction="row"
       spacing={3}
       useFlexGap
@@ -20,13 +20,13 @@ export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
     >
       {data && (
         <Typography variant="subtitle2" component="h2">
-          {t.totals(data.count)}
+          {t('sales.totals', { count: data.count })}
         </Typography>
       )}
       {data?.sums.map(({ currency, total, average }) => (
         <Stack key={currency} direction="row" spacing={3}>
-          <TotalsItem label={t.sum} value={formatMoney(total, currency)} />
-          <TotalsItem label={t.average} value={formatMoney(average, currency)} />
+          <TotalsItem label={t('sales.sum')} value={formatMoney(total, currency)} />
+          <TotalsItem label={t('sales.average')} value={formatMoney(average, currency)} />
         </Stack>
       ))}
     </Stack>

@@ -4,8 +4,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../../ui/elements/touch-target';
-import { salesTexts as t } from '../texts/sales.texts';
 
 const SALES_VIEWS = ['table', 'board'] as const;
 export type SalesView = (typeof SALES_VIEWS)[number];
@@ -40,13 +40,13 @@ export function SalesViewSwitch({
       exclusive
       size="small"
       value={view}
-      aria-label={t.view}
+      aria-label={t('sales.view')}
       onChange={(_, next: SalesView | null) => next && onChange(next)}
     >
-      <ToggleButton value="table" aria-label={t.views.table} sx={button}>
+      <ToggleButton value="table" aria-label={t('sales.views.table')} sx={button}>
         <TableRowsOutlined fontSize="small" />
       </ToggleButton>
-      <ToggleButton value="board" aria-label={t.views.board} sx={button}>
+      <ToggleButton value="board" aria-label={t('sales.views.board')} sx={button}>
         <ViewKanbanOutlined fontSize="small" />
       </ToggleButton>
     </ToggleButtonGroup>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Sale, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { DateText } from '../../../ui/elements/DateText';
@@ -11,7 +12,6 @@ import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { createColumns } from '../../../ui/table/columns';
-import { salesTexts as t } from '../texts/sales.texts';
 
 export const SALE_STATUS_TONES: Record<SaleStatus, ChipTone> = {
   draft: 'neutral',
@@ -39,44 +39,46 @@ interface SaleColumnOptions {
 /** The columns of the sales list. */
 export const saleColumns = (shown: SaleColumnOptions) =>
   createColumns<Sale>([
-    { id: 'number', header: t.number, isSortable: true, cell: ({ number }) => `#${number}` },
+    { id: 'number', header: t('sales.number'), isSortable: true, cell: ({ number }) => `#${number}` },
     {
       id: 'sold_at',
-      header: t.date,
+      header: t('sales.date'),
       isSortable: true,
       cell: ({ sold_at }) => <DateText iso={sold_at} />,
     },
     {
       id: 'customer',
-      header: t.customer,
+      header: t('sales.customer'),
       cell: ({ customer_name }) => <CustomerNameCell name={customer_name} />,
     },
     ...(shown.organisation
       ? [
           {
             id: 'organisation',
-            header: t.organisation,
+            header: t('sales.organisation'),
             cell: (sale: Sale) => <CustomerNameCell name={sale.organization_name} />,
           },
         ]
       : []),
-    { id: 'items', header: t.items, cell: (sale) => <SaleItemsCell sale={sale} /> },
+    { id: 'items', header: t('sales.items'), cell: (sale) => <SaleItemsCell sale={sale} /> },
     {
       id: 'total',
-      header: t.amount,
+      header: t('sales.amount'),
       isSortable: true,
       align: 'end',
       cell: ({ total, currency }) => <strong>{formatMoney(total, currency)}</strong>,
     },
     {
       id: 'status',
-      header: t.status,
-      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={SALE_STATUS_TONES[status]} />,
+      header: t('sales.status'),
+      cell: ({ status }) => (
+        <StatusChip label={t(`sales.statuses.${status}`)} tone={SALE_STATUS_TONES[status]} />
+      ),
     },
-    { id: 'origin', header: t.origin, cell: (sale) => <SaleOriginCell sale={sale} /> },
+    { id: 'origin', header: t('sales.origin'), cell: (sale) => <SaleOriginCell sale={sale} /> },
     {
       id: 'channel',
-      header: t.channel,
+      header: t('sales.channel'),
       cell: (sale) => (
         <span style={oneLine}>
           <SaleChannelCell kind={sale.channel} />
@@ -90,7 +92,7 @@ const oneLine = { whiteSpace: 'nowrap' } as const;
 
 function SaleChannelCell({ kind }: { kind: Sale['channel'] }) {
   const nameOf = useChannelNames();
-  return kind === null ? t.noChannel : nameOf(kind);
+  return kind === null ? t('sales.noChannel') : nameOf(kind);
 }
 
 /** Long names wrap anywhere, so that the table does not exceed the page. */
@@ -110,7 +112,7 @@ function SaleItemsCell({ sale }: { sale: Sale }) {
       {first.quantity} × {first.name}
       {others.length > 0 && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {t.more(others.length)}
+          {t('sales.more', { count: others.length })}
         </Typography>
       )}
     </Box>
@@ -121,7 +123,7 @@ function SaleItemsCell({ sale }: { sale: Sale }) {
 export function SaleOriginCell({ sale }: { sale: Sale }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: { md: 104 } }}>
-      <StatusChip label={t.origins[sale.origin]} tone={SALE_ORIGIN_TONES[sale.origin]} />
+      <StatusChip label={t(`sales.origins.${sale.origin}`)} tone={SALE_ORIGIN_TONES[sale.origin]} />
       {sale.owner_name && (
         <Typography
           component="span"
@@ -139,11 +141,11 @@ export function SaleOriginCell({ sale }: { sale: Sale }) {
 function ConversationLink({ sale }: { sale: Sale }) {
   if (!sale.conversation_id) return null;
   return (
-    <Tooltip title={t.openConversation}>
+    <Tooltip title={t('sales.openConversation')}>
       <IconButton
         component={Link}
         to={getConversationPath(sale.conversation_id)}
-        aria-label={t.openConversationOf(sale.number)}
+        aria-label={t('sales.openConversationOf', { number: sale.number })}
         sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, marginBlock: -1, position: 'relative' }}
       >
         <ForumOutlined fontSize="small" />

@@ -2,14 +2,13 @@ import type { ChangeSaleStatus, Sale, SaleStatus } from '@relaydesk/contracts/sa
 import { ChangeSaleStatus as ChangeSaleStatusContract, PaymentMethod } from '@relaydesk/contracts/sale';
 import type { z } from 'zod';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
+import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { changeSaleStatus } from '../data/change-sale-status';
-import { salesTexts as t } from '../texts/sales.texts';
-import { salesValidation } from '../texts/sales.validation.texts';
 import { isFinalStatus } from './sale-transitions';
 
 type SaleStatusFormInput = z.input<typeof ChangeSaleStatusContract>;
@@ -27,7 +26,6 @@ export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: 
   const form = useRecordForm<SaleStatusFormInput, ChangeSaleStatus>({
     schema: ChangeSaleStatusContract,
     values: { status, version: sale.version, reason: '', payment_method: null, payment_reference: '' },
-    messages: salesValidation,
     save: async ({ version: _, status: __, ...facts }) =>
       onTaken(await dispatch(changeSaleStatus(sale, status, facts))),
     onSaved: onClose,
@@ -36,7 +34,7 @@ export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: 
   return (
     <FormDialog
       {...getDialogTexts(sale, status)}
-      confirm={t.steps[status]}
+      confirm={t(`sales.steps.${status}`)}
       isDangerous={isFinalStatus(status)}
       form={form}
       onClose={onClose}
@@ -46,18 +44,23 @@ export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: 
           <SelectInput
             control={control}
             name="payment_method"
-            label={t.paymentMethod}
-            options={PAYMENT_METHOD_OPTIONS}
+            label={t('sales.paymentMethod')}
+            options={getPaymentMethodOptions()}
             isNullable
           />
-          <TextInput control={control} name="payment_reference" label={t.paymentReference} maxLength={140} />
+          <TextInput
+            control={control}
+            name="payment_reference"
+            label={t('sales.paymentReference')}
+            maxLength={140}
+          />
         </>
       ) : (
         <TextInput
           control={control}
           name="reason"
-          label={t.reasonLabel}
-          help={t.reasonHelp}
+          label={t('sales.reasonLabel')}
+          help={t('sales.reasonHelp')}
           rows={2}
           maxLength={300}
           isRequired
@@ -68,14 +71,20 @@ export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: 
   );
 }
 
-const PAYMENT_METHOD_OPTIONS = [
-  { value: '', label: t.notSaid },
-  ...PaymentMethod.options.map((value) => ({ value, label: t.payments[value] })),
+const getPaymentMethodOptions = () => [
+  {
+    value: '',
+    label: t('sales.notSaid'),
+  },
+  ...PaymentMethod.options.map((value) => ({ value, label: t(`sales.payments.${value}`) })),
 ];
 
 function getDialogTexts({ number, total, currency }: Sale, status: SaleStatus) {
-  if (status === 'paid') return { title: t.paidTitle(number), text: t.paidText };
+  if (status === 'paid') return { title: t('sales.paidTitle', { number }), text: t('sales.paidText') };
   return status === 'refunded'
-    ? { title: t.refundTitle(number, formatMoney(total, currency)), text: t.refundText }
-    : { title: t.cancelTitle(number), text: t.cancelText };
+    ? {
+        title: t('sales.refundTitle', { number, amount: formatMoney(total, currency) }),
+        text: t('sales.refundText'),
+      }
+    : { title: t('sales.cancelTitle', { number }), text: t('sales.cancelText') };
 }

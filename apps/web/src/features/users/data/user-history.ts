@@ -1,24 +1,62 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import type { HistoryFormat } from '../../../shared/history/format-history-value';
-import { usersTexts as t } from '../texts/users.texts';
 
 /** The change history of a user. */
 export const userHistory = {
   record_type: 'user',
   labels: {
-    name: t.name,
-    first_name: t.firstName,
-    last_name: t.lastName,
-    email: t.email,
-    group: t.group,
-    status: t.status,
-    phone: t.phone,
-    language: t.language,
-    time_zone: t.timeZone,
-    max_chats: t.maxChats,
-    skills: t.skills,
-    answers_customers: t.answersCustomers,
-    has_totp: t.twoFactor,
-    reassign_to: t.reassignTo,
+    get name() {
+      return t('users.name');
+    },
+    get first_name() {
+      return t('users.firstName');
+    },
+    get last_name() {
+      return t('users.lastName');
+    },
+    get email() {
+      return t('users.email');
+    },
+    get group() {
+      return t('users.group');
+    },
+    get status() {
+      return t('users.status');
+    },
+    get phone() {
+      return t('users.phone');
+    },
+    get language() {
+      return t('users.language');
+    },
+    get time_zone() {
+      return t('users.timeZone');
+    },
+    get max_chats() {
+      return t('users.maxChats');
+    },
+    get skills() {
+      return t('users.skills');
+    },
+    get answers_customers() {
+      return t('users.answersCustomers');
+    },
+    get has_totp() {
+      return t('users.twoFactor');
+    },
+    get reassign_to() {
+      return t('users.reassignTo');
+    },
   },
-  words: { group: t.groups, status: t.statuses, language: t.languages },
+  words: {
+    get group() {
+      return messagesIn('users.groups');
+    },
+    get status() {
+      return messagesIn('users.statuses');
+    },
+    get language() {
+      return messagesIn('users.languages');
+    },
+  },
 } as const satisfies HistoryFormat;

@@ -35,11 +35,11 @@ test("a user is created with the form's values and invited", async () => {
   const drawer = await openNew(user);
   const field = (name: string) => within(drawer).getByLabelText(new RegExp(`^${name}`));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(2);
   expect(field('First name')).toHaveFocus();
   await fillField(user, field('First name'), 'Kim');
   await fillField(user, field('Last name'), 'Moss');
-  await fillField(user, field('E-mail'), 'Kim@Acme.test');
+  await fillField(user, field('Email'), 'Kim@Acme.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
@@ -58,7 +58,7 @@ test("a user is created with the form's values and invited", async () => {
     skills: ['French', 'returns'],
     answers_customers: true,
   });
-  expect(await screen.findByText('An invitation is on its way to kim@acme.test.')).toBeInTheDocument();
+  expect(await screen.findByText('We sent an invitation to kim@acme.test.')).toBeInTheDocument();
 });
 
 test('without outgoing mail, the invitation link is shown immediately', async () => {
@@ -76,14 +76,14 @@ test('without outgoing mail, the invitation link is shown immediately', async ()
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the invitation link' });
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
     'https://desk.example/?invitation=abc',
   );
-  expect(within(dialog).getByText(/^Email is not set up on this server/)).toBeVisible();
-  expect(screen.queryByText(/on its way/)).toBeNull();
+  expect(within(dialog).getByText(/^Email isn’t set up on this server/)).toBeVisible();
+  expect(screen.queryByText(/We sent an invitation/)).toBeNull();
 });
 
 test('a group without the setting to answer customers is sent without it', async () => {
@@ -102,7 +102,7 @@ test('a group without the setting to answer customers is sent without it', async
     await user.click(await screen.findByRole('option', { name: group }));
   };
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@acme.test');
   await choose('Organisation Admin');
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
   await choose('CSR');
@@ -124,12 +124,12 @@ test('an e-mail in use shows an error at its field; a full organisation shows on
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'robin@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'robin@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This e-mail is in use.')).toBeInTheDocument();
-  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveFocus();
+  expect(within(drawer).getByLabelText(/^Email/)).toHaveFocus();
   isFull = true;
-  await user.type(within(drawer).getByLabelText(/^E-mail/), '.org');
+  await user.type(within(drawer).getByLabelText(/^Email/), '.org');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('The organisation may have 10 users.')).toBeInTheDocument();
 });
@@ -152,9 +152,9 @@ test('a Super Admin selects the organisation', async () => {
   });
   const drawer = await openNew(user);
   await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email/), 'kim@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
   await user.click(await screen.findByRole('option', { name: 'Bolt Books' }));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -173,13 +173,13 @@ test('a change is sent with its version; the e-mail of an active user is read-on
     ],
   });
   const drawer = await openRobin(user);
-  expect(within(drawer).queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
+  expect(within(drawer).queryByLabelText(/^Email/)).not.toBeInTheDocument();
   expect(drawer).toHaveTextContent('robin@acme.test');
-  const chats = within(drawer).getByLabelText(/^Chats at once/);
+  const chats = within(drawer).getByLabelText(/^Concurrent chats/);
   await user.clear(chats);
   await user.type(chats, '51');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Must be at most 50.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter 50 or less.')).toBeInTheDocument();
   await user.clear(chats);
   await user.type(chats, '8');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -192,7 +192,7 @@ test('the e-mail of an invited user can be corrected', async () => {
   const { user } = renderUsers({ users: [buildInvitedUser()] });
   await user.click(await screen.findByRole('button', { name: /^Kim Moss/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit Kim Moss' });
-  expect(within(drawer).getByLabelText(/^E-mail/)).toHaveValue('kim@acme.test');
+  expect(within(drawer).getByLabelText(/^Email/)).toHaveValue('kim@acme.test');
 });
 
 test("the last admin's role cannot change: the server's reason is shown", async () => {
@@ -229,7 +229,7 @@ test('a conflict shows both versions, and keeping mine overwrites theirs', async
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Robert')).toBeInTheDocument();
   expect(within(drawer).getByText('Robina')).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(versions).toEqual([3, 4]);
 });

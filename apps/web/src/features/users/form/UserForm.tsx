@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
@@ -13,8 +14,6 @@ import { resendUserInvitation } from '../data/change-user';
 import { userHistory } from '../data/user-history';
 import { usersList } from '../data/users.list';
 import { USER_STATUS_TONES } from '../list/user-columns';
-import { usersTexts as t } from '../texts/users.texts';
-import { usersValidation } from '../texts/users.validation.texts';
 import { UserPersonFields } from './UserPersonFields';
 import { UserWorkFields } from './UserWorkFields';
 import type { UserFormInput, UserFormOutput } from './user-form-values';
@@ -46,20 +45,19 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
   const record = useRecordForm<UserFormInput, UserFormOutput>({
     schema: isForAll ? SuperAdminUserFormSchema : UserFormSchema,
     values: user ? toUserFormInput(user) : createDefaultUserInput(isForAll ? organisationId : undefined),
-    messages: usersValidation,
-    valuesOf: (current) => toUserFormInput(current as User), // a conflict contains the record of the same route
+    valuesOf: (current) => toUserFormInput(current as User), // a conflict brings the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (user) {
         await dispatch(usersList.change(user.id, toUpdateUser(values, user), { idempotencyKey }));
-        showToast.success(t.saved);
+        showToast.success(t('users.saved'));
         return;
       }
       const { version: _, organization_id, ...person } = values;
       const created = await dispatch(
         usersList.create(isForAll ? { ...person, organization_id } : person, { idempotencyKey }),
       );
-      if (sendsMail) showToast.success(t.invited(person.email));
+      if (sendsMail) showToast.success(t('users.invited', { email: person.email }));
       else invitation.current = await dispatch(resendUserInvitation(created));
     },
   });
@@ -67,8 +65,12 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
 
   return (
     <FormDrawer
-      title={user ? t.edit(user.name) : t.add}
-      aside={user && <StatusChip label={t.statuses[user.status]} tone={USER_STATUS_TONES[user.status]} />}
+      title={user ? t('users.edit', { name: user.name }) : t('users.add')}
+      aside={
+        user && (
+          <StatusChip label={t(`users.statuses.${user.status}`)} tone={USER_STATUS_TONES[user.status]} />
+        )
+      }
       form={record}
       history={user && <HistoryTab {...userHistory} record_id={user.id} />}
       onClose={onClose}
@@ -77,8 +79,8 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
         <OrganisationInput
           control={control}
           name="organization_id"
-          label={t.organisation}
-          help={t.chooseOrganisation}
+          label={t('users.organisation')}
+          help={t('users.chooseOrganisation')}
           isRequired
         />
       )}

@@ -19,7 +19,7 @@ function takeImports() {
         if (email === 'robin@acme.test')
           return { row, outcome: 'skipped', message: 'Is here already.', fields: null };
         if (!email.includes('@')) {
-          return { row, outcome: 'failed', message: null, fields: { email: 'Must be an e-mail address.' } };
+          return { row, outcome: 'failed', message: null, fields: { email: 'Enter a valid email address.' } };
         }
         return { row, outcome: 'created', message: null, fields: null };
       }),
@@ -38,9 +38,9 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   const { user, asked } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
-  expect(await within(drawer).findByText('Enter at least one e-mail.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Enter at least one email address.')).toBeInTheDocument();
 
-  await user.click(within(drawer).getByLabelText(/^E-mails/));
+  await user.click(within(drawer).getByLabelText(/^Email addresses/));
   await user.paste('Anna Smith <anna@shop.test>, robin@acme.test\nnobody\nbo.li@shop.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Sales' }));
@@ -49,7 +49,7 @@ test('pasted e-mails are checked first, then only the valid ones are invited', a
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'anna@shop.testWill be invited',
     'robin@acme.testSkippedIs here already.',
-    'nobodyFailedMust be an e-mail address.',
+    'nobodyFailedEnter a valid email address.',
     'bo.li@shop.testWill be invited',
   ]);
 
@@ -76,7 +76,7 @@ test('a change after the check requires another check', async () => {
   const { handler } = takeImports();
   const { user } = renderUsers({ handlers: [handler] });
   const drawer = await open(user);
-  const field = within(drawer).getByLabelText(/^E-mails/);
+  const field = within(drawer).getByLabelText(/^Email addresses/);
   await user.click(field);
   await user.paste('anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
@@ -95,7 +95,7 @@ test('a check that fails can be resumed', async () => {
   );
   const { user } = renderUsers({ handlers: [broken, handler] });
   const drawer = await open(user);
-  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email addresses/), 'anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('request-of-the-test');
   isBroken = false;
@@ -106,7 +106,7 @@ test('a check that fails can be resumed', async () => {
 test('closing with pasted text asks first', async () => {
   const { user } = renderUsers();
   const drawer = await open(user);
-  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^Email addresses/), 'anna@shop.test');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { useState } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { showToast } from '../../../lib/show-toast';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard';
 import { ImportProgress } from '../../../ui/import/ImportProgress';
 import { useImportRun } from '../../../ui/import/use-import-run';
-import { uiTexts } from '../../../ui/texts/ui.texts';
-import { usersTexts as t } from '../texts/users.texts';
 import { BulkInviteResults } from './BulkInviteResults';
 import { InviteFields } from './InviteFields';
 import { parseInvitees } from './parse-invitees';
@@ -52,7 +51,7 @@ export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInv
   const finish = () => {
     const count = (invite.run?.results ?? []).filter(({ outcome }) => outcome === 'created').length;
     if (count > 0) {
-      showToast.success(t.invitedMany(count));
+      showToast.success(t('users.invitedMany', { count }));
       onInvited();
     }
     onClose();
@@ -61,25 +60,25 @@ export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInv
   return (
     <>
       <SideDrawer
-        title={t.inviteMany}
+        title={t('users.inviteMany')}
         onClose={invite.run ? finish : guard.close}
         footer={
           invite.run ? (
             <Button variant="contained" onClick={finish}>
-              {uiTexts.close}
+              {t('ui.close')}
             </Button>
           ) : (
             <>
               <Button color="inherit" onClick={guard.close}>
-                {uiTexts.cancel}
+                {t('ui.cancel')}
               </Button>
               {check.run?.state === 'over' && welcome.length > 0 ? (
                 <Button variant="contained" onClick={startInviting}>
-                  {t.inviteCount(welcome.length)}
+                  {t('users.inviteCount', { count: welcome.length })}
                 </Button>
               ) : (
                 <Button variant="contained" disabled={check.run?.state === 'under_way'} onClick={startCheck}>
-                  {t.check}
+                  {t('users.check')}
                 </Button>
               )}
             </>
@@ -96,7 +95,9 @@ export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInv
             }}
           />
         )}
-        {run && run.state !== 'over' && <ImportProgress title={t.inviteMany} run={run} onProceed={proceed} />}
+        {run && run.state !== 'over' && (
+          <ImportProgress title={t('users.inviteMany')} run={run} onProceed={proceed} />
+        )}
         {run && run.results.length > 0 && (
           <BulkInviteResults people={people} results={run.results} isDryRun={!invite.run} />
         )}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
+import { t } from '../../../lib/locale/i18n';
 import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { usersTexts as t } from '../texts/users.texts';
 import type { Invitee } from './parse-invitees';
 
 const OUTCOME_TONES: Record<ImportResult['outcome'], ChipTone> = {
@@ -23,7 +23,7 @@ interface BulkInviteResultsProps {
 /** The result, or expected result, for each pasted e-mail. */
 export function BulkInviteResults({ people, results, isDryRun }: BulkInviteResultsProps) {
   return (
-    <Box component="ul" aria-label={t.results} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box component="ul" aria-label={t('users.results')} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {results.map(({ row, outcome, message, fields }) => (
         <Box
           component="li"
@@ -34,7 +34,7 @@ export function BulkInviteResults({ people, results, isDryRun }: BulkInviteResul
             {people[row - 1]?.email}
           </Typography>
           <StatusChip
-            label={t.outcomes[isDryRun && outcome === 'created' ? 'will_be_invited' : outcome]}
+            label={t(`users.outcomes.${isDryRun && outcome === 'created' ? 'will_be_invited' : outcome}`)}
             tone={OUTCOME_TONES[outcome]}
           />
           <Typography variant="caption" sx={{ color: 'text.secondary', width: '100%' }}>

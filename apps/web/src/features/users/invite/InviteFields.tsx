@@ -2,11 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { toOptions } from '../../../ui/filters/FilterSelect';
 import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
-import { validationTexts } from '../../../ui/texts/validation.texts';
-import { usersTexts as t } from '../texts/users.texts';
 
 interface InviteDraft {
   text: string;
@@ -31,21 +30,21 @@ export function InviteFields({ draft: wish, isIncomplete, onChange }: InviteFiel
     <>
       {organisations && (
         <RecordAutocomplete
-          label={t.organisation}
+          label={t('users.organisation')}
           value={wish.organization_id}
           choice={organisations}
           onChange={(organization_id) => onChange({ organization_id })}
-          help={lacksOrganisation ? validationTexts.required : undefined}
+          help={lacksOrganisation ? t('ui.validation.required') : undefined}
           isInvalid={lacksOrganisation}
           isRequired
         />
       )}
       <TextField
-        label={t.addresses}
+        label={t('users.addresses')}
         value={wish.text}
         onChange={({ target }) => onChange({ text: target.value })}
         error={lacksText}
-        helperText={lacksText ? t.noAddresses : t.addressesHelp}
+        helperText={lacksText ? t('users.noAddresses') : t('users.addressesHelp')}
         required
         multiline
         minRows={5}
@@ -55,14 +54,14 @@ export function InviteFields({ draft: wish, isIncomplete, onChange }: InviteFiel
       />
       <TextField
         select
-        label={t.group}
+        label={t('users.group')}
         value={wish.group}
         onChange={({ target }) => onChange({ group: target.value as Group })} // the menu offers only these values
-        helperText={t.groupHelp}
+        helperText={t('users.groupHelp')}
         fullWidth
-        slotProps={{ select: getSelectSlotProps(t.group) }}
+        slotProps={{ select: getSelectSlotProps(t('users.group')) }}
       >
-        {toOptions(t.groups).map(({ value, label }) => (
+        {toOptions(messagesIn('users.groups')).map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}
           </MenuItem>

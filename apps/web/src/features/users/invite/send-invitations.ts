@@ -1,5 +1,6 @@
 import type { ImportResponse } from '@relaydesk/contracts/import';
 import { callApi } from '../../../api/http/client';
+import { translateResults } from '../../../api/http/translate-error-response';
 import type { SendRows } from '../../../ui/import/import-props';
 
 /** Sends rows of invitees; a Super Admin passes the organisation. Throws ApiFailure. */
@@ -12,5 +13,5 @@ export const sendInvitations =
       body: { organization_id, ...batch },
       idempotencyKey,
     });
-    return data.results;
+    return translateResults(data.results);
   };

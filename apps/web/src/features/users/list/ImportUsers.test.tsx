@@ -37,14 +37,14 @@ test('a file is checked row by row, and only its valid rows are imported if sele
   const { user, asked } = renderUsers({ handlers: [handler] });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import users' });
-  await user.upload(within(dialog).getByLabelText('Choose a CSV file'), file);
+  await user.upload(within(dialog).getByLabelText('Select a CSV file'), file);
   await user.click(await within(dialog).findByRole('button', { name: 'Check' }));
   expect(
-    await within(dialog).findByText(/Row 3 \(robin@acme.test\): E-mail: Is in use\./),
+    await within(dialog).findByText(/Row 3 \(robin@acme.test\): Email: Is in use\./),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: /without errors/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
-  expect(await within(dialog).findByText(/The import is done/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Import complete/)).toBeInTheDocument();
   expect(sent).toEqual([
     {
       dry_run: true,
@@ -73,7 +73,7 @@ test('a Super Admin imports into the organisation that filters the list', async 
   });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import users' });
-  await user.upload(within(dialog).getByLabelText('Choose a CSV file'), file);
+  await user.upload(within(dialog).getByLabelText('Select a CSV file'), file);
   await user.click(await within(dialog).findByRole('button', { name: 'Check' }));
   await waitFor(() => expect(sent).toMatchObject([{ dry_run: true, organization_id: acme.id }]));
 });

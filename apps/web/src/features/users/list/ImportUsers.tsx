@@ -1,32 +1,40 @@
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
-import { usersTexts as t } from '../texts/users.texts';
 
 const USER_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'first_name',
-    label: t.firstName,
+    get label() {
+      return t('users.firstName');
+    },
     isRequired: true,
     example: 'Anna',
     headingAliases: ['first name', 'vorname'],
   },
   {
     name: 'last_name',
-    label: t.lastName,
+    get label() {
+      return t('users.lastName');
+    },
     example: 'Smith',
     headingAliases: ['last name', 'nachname', 'surname'],
   },
   {
     name: 'email',
-    label: t.email,
+    get label() {
+      return t('users.email');
+    },
     isRequired: true,
     example: 'anna@shop.example',
     headingAliases: ['e-mail', 'mail', 'email'],
   },
   {
     name: 'group',
-    label: t.group,
+    get label() {
+      return t('users.group');
+    },
     isRequired: true,
     example: 'CSR',
     headingAliases: ['role', 'group', 'gruppe', 'rolle'],
@@ -48,8 +56,8 @@ export function ImportUsers({ organisationId, onImported }: ImportUsersProps) {
   if (isForAll && organisationId === '') return null;
   return (
     <ImportButton
-      label={t.import}
-      title={t.importTitle}
+      label={t('users.import')}
+      title={t('users.importTitle')}
       path="/api/users/import/"
       body={isForAll ? { organization_id: organisationId } : undefined}
       fields={USER_IMPORT_FIELDS}

@@ -1,8 +1,8 @@
+import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
 import type { useListSearch } from '../../../ui/list/use-list-search';
-import { usersTexts as t } from '../texts/users.texts';
 
 /** Search parameters of the list (contracts/user, UserListQuery). */
 export const USER_SEARCH = {
@@ -26,11 +26,23 @@ export function UserFilters({ search, seesDetails }: UserFiltersProps) {
       <FilterOrganisation {...search.of('organization_id')} />
       {seesDetails && (
         <>
-          <FilterSelect label={t.group} options={toOptions(t.groups)} {...search.of('group')} />
-          <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+          <FilterSelect
+            label={t('users.group')}
+            options={toOptions(messagesIn('users.groups'))}
+            {...search.of('group')}
+          />
+          <FilterSelect
+            label={t('users.status')}
+            options={toOptions(messagesIn('users.statuses'))}
+            {...search.of('status')}
+          />
         </>
       )}
-      <FilterSelect label={t.presence} options={toOptions(t.presences)} {...search.of('presence')} />
+      <FilterSelect
+        label={t('users.presence')}
+        options={toOptions(messagesIn('users.presences'))}
+        {...search.of('presence')}
+      />
     </>
   );
 }

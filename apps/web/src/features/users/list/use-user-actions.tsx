@@ -12,9 +12,9 @@ import type { User } from '@relaydesk/contracts/user';
 import type { ReactElement } from 'react';
 import { useMe } from '../../../api/session';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { RowAction } from '../../../ui/table/table-props';
 import type { UserConfirmationKind, UserTask } from '../data/user-task';
-import { usersTexts as t } from '../texts/users.texts';
 
 type UserRowTask = 'edit' | 'disable' | 'change_email' | UserConfirmationKind;
 
@@ -33,29 +33,85 @@ const isInvited = ({ status }: User) => status === 'invited';
 const isDisabled = ({ status }: User) => status === 'disabled';
 
 const USER_ROW_ACTIONS: UserRowAction[] = [
-  { task: 'edit', label: t.editAction, icon: <EditOutlined />, isFor: () => true },
-  { task: 'resend', label: t.resend, icon: <MailOutlined />, isFor: isInvited },
-  { task: 'revoke', label: t.revoke, icon: <CancelOutlined />, isDangerous: true, isFor: isInvited },
-  { task: 'enable', label: t.enable, icon: <PlayArrowOutlined />, isFor: isDisabled },
-  { task: 'change_email', label: t.changeEmail, icon: <AlternateEmailOutlined />, isFor: isActive },
+  {
+    task: 'edit',
+    get label() {
+      return t('users.editAction');
+    },
+    icon: <EditOutlined />,
+    isFor: () => true,
+  },
+  {
+    task: 'resend',
+    get label() {
+      return t('users.resend');
+    },
+    icon: <MailOutlined />,
+    isFor: isInvited,
+  },
+  {
+    task: 'revoke',
+    get label() {
+      return t('users.revoke');
+    },
+    icon: <CancelOutlined />,
+    isDangerous: true,
+    isFor: isInvited,
+  },
+  {
+    task: 'enable',
+    get label() {
+      return t('users.enable');
+    },
+    icon: <PlayArrowOutlined />,
+    isFor: isDisabled,
+  },
+  {
+    task: 'change_email',
+    get label() {
+      return t('users.changeEmail');
+    },
+    icon: <AlternateEmailOutlined />,
+    isFor: isActive,
+  },
   {
     task: 'withdraw_email',
-    label: t.withdrawEmail,
+    get label() {
+      return t('users.withdrawEmail');
+    },
     icon: <CancelOutlined />,
     isFor: ({ pending_email }) => pending_email !== null,
   },
-  { task: 'reset_password', label: t.resetPassword, icon: <LockResetOutlined />, isFor: isActive },
-  { task: 'end_sessions', label: t.endSessions, icon: <LogoutOutlined />, isFor: isActive },
+  {
+    task: 'reset_password',
+    get label() {
+      return t('users.resetPassword');
+    },
+    icon: <LockResetOutlined />,
+    isFor: isActive,
+  },
+  {
+    task: 'end_sessions',
+    get label() {
+      return t('users.endSessions');
+    },
+    icon: <LogoutOutlined />,
+    isFor: isActive,
+  },
   {
     task: 'remove_totp',
-    label: t.removeTotp,
+    get label() {
+      return t('users.removeTotp');
+    },
     icon: <PhonelinkEraseOutlined />,
     isDangerous: true,
     isFor: ({ has_totp }) => has_totp === true,
   },
   {
     task: 'disable',
-    label: t.disable,
+    get label() {
+      return t('users.disable');
+    },
     icon: <BlockOutlined />,
     isDangerous: true,
     isFor: isActive,
@@ -63,7 +119,9 @@ const USER_ROW_ACTIONS: UserRowAction[] = [
   },
   {
     task: 'delete',
-    label: t.delete,
+    get label() {
+      return t('users.delete');
+    },
     icon: <DeleteOutlined />,
     isDangerous: true,
     isFor: (user) => !isInvited(user),

@@ -5,9 +5,9 @@ import type { User } from '@relaydesk/contracts/user';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../api/use-has-permission';
+import { t } from '../../../lib/locale/i18n';
 import type { BulkAction } from '../../../ui/list/bulk-action';
 import { disableUser, resendUserInvitation, runUserCommand } from '../data/change-user';
-import { usersTexts as t } from '../texts/users.texts';
 
 /** Bulk actions on users, for those who may change users. */
 export function useUserBulkActions(): BulkAction<User>[] {
@@ -18,25 +18,25 @@ export function useUserBulkActions(): BulkAction<User>[] {
   const isMember = ({ group, id }: User) => group !== null && id !== me?.id;
   return [
     {
-      label: t.resend,
+      label: t('users.resend'),
       icon: <MailOutlined />,
       isFor: (user) => isMember(user) && user.status === 'invited',
-      question: (count) => ({ title: t.resendMany(count), text: t.resendText }),
+      question: (count) => ({ title: t('users.resendMany', { count }), text: t('users.resendText') }),
       run: (user) => dispatch(resendUserInvitation(user)),
     },
     {
-      label: t.enable,
+      label: t('users.enable'),
       icon: <PlayArrowOutlined />,
       isFor: (user) => isMember(user) && user.status === 'disabled',
-      question: (count) => ({ title: t.enableMany(count), text: t.enableManyText }),
+      question: (count) => ({ title: t('users.enableMany', { count }), text: t('users.enableManyText') }),
       run: (user) => dispatch(runUserCommand(user, 'enable')),
     },
     {
-      label: t.disable,
+      label: t('users.disable'),
       icon: <BlockOutlined />,
       isDangerous: true,
       isFor: (user) => isMember(user) && user.status === 'active',
-      question: (count) => ({ title: t.disableMany(count), text: t.disableManyText }),
+      question: (count) => ({ title: t('users.disableMany', { count }), text: t('users.disableManyText') }),
       run: (user) => dispatch(disableUser(user, { reassign_to: null, version: user.version })),
     },
   ];

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+import { t } from '../../../lib/locale/i18n';
 import { getErrorAt } from '../fields/error-at';
 import { useFieldLabel } from '../fields/field-labels';
 import type { FieldProps } from '../fields/field-props';
@@ -42,7 +42,7 @@ export function BusinessHoursField<Input extends FieldValues, Output>(props: Fie
         </FormHelperText>
       )}
       <FormControlLabel
-        label={t.alwaysOpen}
+        label={t('ui-fields.businessHours.alwaysOpen')}
         sx={{ minHeight: 44 }}
         control={
           <Switch

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+import { t } from '../../../lib/locale/i18n';
 import { DateField } from '../fields/DateField';
 import type { Holiday } from './business-hours';
 
@@ -24,14 +24,14 @@ export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysF
   return (
     <Stack component="fieldset" spacing={1.5} sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ padding: 0, marginBlockEnd: 1 }}>
-        {t.holidays}
+        {t('ui-fields.businessHours.holidays')}
       </Typography>
       {holidays.map((holiday, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday has nothing else that stays while it is edited
         <Stack key={index} direction="row" spacing={1} useFlexGap sx={line}>
           <DateField
             size="small"
-            label={t.holidayDate}
+            label={t('ui-fields.businessHours.holidayDate')}
             value={holiday.date}
             onChange={(date) => change(index, { date })}
             onBlur={onBlur}
@@ -41,7 +41,7 @@ export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysF
           />
           <TextField
             size="small"
-            label={t.holidayName}
+            label={t('ui-fields.businessHours.holidayName')}
             value={holiday.name}
             onChange={({ target }) => change(index, { name: target.value })}
             onBlur={onBlur}
@@ -51,7 +51,7 @@ export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysF
             sx={{ flex: '1 1 180px' }}
           />
           <IconButton
-            aria-label={t.removeHoliday(holiday.name || holiday.date)}
+            aria-label={t('ui-fields.businessHours.removeHoliday', { name: holiday.name || holiday.date })}
             onClick={() => onChange(holidays.filter((_, at) => at !== index))}
           >
             <DeleteOutlined />
@@ -63,7 +63,7 @@ export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysF
         onClick={() => onChange([...holidays, { date: '', name: '' }])}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {t.addHoliday}
+        {t('ui-fields.businessHours.addHoliday')}
       </Button>
     </Stack>
   );

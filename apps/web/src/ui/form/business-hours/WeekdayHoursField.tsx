@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { OpeningTimes, Weekday, WeeklyHours } from './business-hours';
 import { getDefaultOpeningTimes } from './business-hours';
 
@@ -19,7 +19,7 @@ interface WeekdayHoursFieldProps {
 /** A weekday: open or closed, with opening and closing time. */
 export function WeekdayHoursField({ day, hours, errorOf, onChange, onBlur }: WeekdayHoursFieldProps) {
   const times = hours[day];
-  const name = t.days[day];
+
   const clock = (part: keyof OpeningTimes, label: string, accessibleName: string) => (
     <TextField
       type="time"
@@ -43,7 +43,7 @@ export function WeekdayHoursField({ day, hours, errorOf, onChange, onBlur }: Wee
       }}
     >
       <FormControlLabel
-        label={name}
+        label={t(`ui-fields.businessHours.days.${day}`)}
         sx={{ minHeight: 40, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         control={
           <Switch
@@ -56,12 +56,20 @@ export function WeekdayHoursField({ day, hours, errorOf, onChange, onBlur }: Wee
       />
       {times ? (
         <>
-          {clock('open', t.opens, t.opensOn(name))}
-          {clock('close', t.closes, t.closesOn(name))}
+          {clock(
+            'open',
+            t('ui-fields.businessHours.opens'),
+            t('ui-fields.businessHours.opensOn', { day: t(`ui-fields.businessHours.days.${day}`) }),
+          )}
+          {clock(
+            'close',
+            t('ui-fields.businessHours.closes'),
+            t('ui-fields.businessHours.closesOn', { day: t(`ui-fields.businessHours.days.${day}`) }),
+          )}
         </>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
-          {t.closed}
+          {t('ui-fields.businessHours.closed')}
         </Typography>
       )}
     </Box>

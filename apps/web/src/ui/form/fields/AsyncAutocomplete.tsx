@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Key, ReactNode, Ref } from 'react';
 import { useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { useDebouncedText } from '../../hooks/use-debounced-text';
-import { uiTexts } from '../../texts/ui.texts';
 
 interface AsyncAutocompleteProps<T extends { id: string }> {
   label: string;
@@ -57,7 +57,7 @@ export function AsyncAutocomplete<T extends { id: string }>(props: AsyncAutocomp
       }}
       onBlur={props.onBlur}
       loading={props.isLoading || isBehind}
-      loadingText={uiTexts.loading}
+      loadingText={t('ui.loading')}
       noOptionsText={props.noneFound}
       autoHighlight
       fullWidth

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import type { Key } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import { formatValue } from '../../elements/format-value';
-import { uiTexts } from '../../texts/ui.texts';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
@@ -51,10 +51,10 @@ export function AutocompleteInput<Input extends FieldValues, Output>(
       onChange={(_, next) => field.onChange(next?.value ?? (isNullable ? null : ''))}
       onBlur={field.onBlur}
       disableClearable={!isNullable && chosen !== null}
-      noOptionsText={uiTexts.noneFound}
-      clearText={uiTexts.clearText}
+      noOptionsText={t('ui.noneFound')}
+      clearText={t('ui.clearText')}
       openText={label}
-      closeText={uiTexts.close}
+      closeText={t('ui.close')}
       autoHighlight
       selectOnFocus
       fullWidth

@@ -13,12 +13,17 @@ export function CountryField<Input extends FieldValues, Output>(props: FieldProp
   return <AutocompleteInput {...props} options={getCountryOptions()} isNullable />;
 }
 
-let cachedOptions: AutocompleteOption[] | undefined;
+/** By language. */
+const cachedOptions = new Map<string, AutocompleteOption[]>();
 
 function getCountryOptions(): AutocompleteOption[] {
-  const names = new Intl.DisplayNames(currentLanguage(), { type: 'region' });
-  cachedOptions ??= CODES.split(' ')
-    .map((value) => ({ value, label: names.of(value) ?? value, hint: value }))
-    .sort((one, other) => one.label.localeCompare(other.label, currentLanguage()));
-  return cachedOptions;
+  const language = currentLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const options =
+    cachedOptions.get(language) ??
+    CODES.split(' ')
+      .map((value) => ({ value, label: names.of(value) ?? value, hint: value }))
+      .sort((one, other) => one.label.localeCompare(other.label, language));
+  cachedOptions.set(language, options);
+  return options;
 }

@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ChangeEvent } from 'react';
 import { useId, useRef, useState } from 'react';
+import { t } from '../../../lib/locale/i18n';
 import { touchTarget } from '../../elements/touch-target';
 import { visuallyHidden } from '../../elements/visually-hidden';
 import { toDisplayError } from '../../failures/display-error';
-import { logoTexts as t } from '../../texts/logo.texts';
 
 /** pages.md 2.4: at most 1 MB. */
 const MAX_BYTES = 1_000_000;
@@ -61,15 +61,19 @@ export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldPro
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Avatar variant="rounded" src={src ?? undefined} alt={label} sx={picture}>
           <Typography variant="caption" sx={{ textAlign: 'center' }}>
-            {t.none}
+            {t('ui-fields.logo.none')}
           </Typography>
         </Avatar>
         <Button variant="outlined" disabled={isBusy} onClick={() => file.current?.click()} sx={touchTarget}>
-          {isBusy ? t.uploading : src ? t.replace : t.choose}
+          {isBusy
+            ? t('ui-fields.logo.uploading')
+            : src
+              ? t('ui-fields.logo.replace')
+              : t('ui-fields.logo.choose')}
         </Button>
         {src && (
           <Button color="error" disabled={isBusy} onClick={() => void attempt(onRemove)} sx={touchTarget}>
-            {t.remove}
+            {t('ui-fields.logo.remove')}
           </Button>
         )}
       </Stack>
@@ -105,6 +109,6 @@ const picture = {
 };
 
 function validateLogoFile({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return t.wrongType;
-  return size > MAX_BYTES ? t.tooLarge(MAX_BYTES / 1000) : undefined;
+  if (!TYPES.includes(type)) return t('ui-fields.logo.wrongType');
+  return size > MAX_BYTES ? t('ui-fields.logo.tooLarge', { kilobytes: MAX_BYTES / 1000 }) : undefined;
 }

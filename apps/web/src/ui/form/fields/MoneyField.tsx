@@ -3,10 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../lib/locale/i18n';
 import type { ParsedMoney } from '../../../lib/locale/parse-money';
 import { formatMoneyInput, parseMoney } from '../../../lib/locale/parse-money';
-import { uiTexts } from '../../texts/ui.texts';
-import { validationTexts } from '../../texts/validation.texts';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
@@ -82,7 +81,7 @@ function toMinorUnits(read: ParsedMoney, whenEmpty: number | null): number | nul
 }
 
 function formatParseError(read: ParsedMoney): string | undefined {
-  if (read.kind === 'too_many_decimals') return uiTexts.tooManyDecimals(read.digits);
-  if (read.kind === 'empty') return validationTexts.required;
-  return read.kind === 'not_an_amount' ? uiTexts.notAnAmount : undefined;
+  if (read.kind === 'too_many_decimals') return t('ui.tooManyDecimals', { digits: read.digits });
+  if (read.kind === 'empty') return t('ui.validation.required');
+  return read.kind === 'not_an_amount' ? t('ui.notAnAmount') : undefined;
 }

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { uiTexts } from '../../texts/ui.texts';
+import { t } from '../../../lib/locale/i18n';
 import type { FieldProps } from './field-props';
 
 interface PasswordInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -40,7 +40,7 @@ export function PasswordInput<Input extends FieldValues, Output>(props: Password
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={isShown ? uiTexts.hideText(label) : uiTexts.showText(label)}
+                aria-label={isShown ? t('ui.hideText', { label }) : t('ui.showText', { label })}
                 onClick={() => setShown(!isShown)}
               >
                 {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { uiTexts } from '../../texts/ui.texts';
+import { t } from '../../../lib/locale/i18n';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
@@ -31,7 +31,7 @@ export function StringListInput<Input extends FieldValues, Output>(props: FieldP
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={firstMessage(fieldState.error) ?? [help, uiTexts.onePerLine].filter(Boolean).join(' ')}
+      helperText={firstMessage(fieldState.error) ?? [help, t('ui.onePerLine')].filter(Boolean).join(' ')}
     />
   );
 }

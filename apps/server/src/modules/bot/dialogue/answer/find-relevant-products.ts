@@ -5,7 +5,7 @@ import { asksAboutRange, listRange } from './product-range';
 import { listQueryTexts, queryIndex } from './query-index';
 
 type RelevantProductsInput = Pick<Turn, 'text' | 'state' | 'basket' | 'index'> &
-  Partial<Pick<Turn, 'vectors' | 'wishes'>>;
+  Partial<Pick<Turn, 'vectors' | 'wishes' | 'understandings'>>;
 
 /**
  * The ids of all products that decideTurn may speak of in this turn (a few dozen at most, or the range of a small
@@ -14,7 +14,7 @@ type RelevantProductsInput = Pick<Turn, 'text' | 'state' | 'basket' | 'index'> &
 export function findRelevantProducts(turn: RelevantProductsInput): string[] {
   const { state, basket, index, wishes = [] } = turn;
   const read = listQueryTexts(turn);
-  const understood = read.map((part) => understand(part, { index }));
+  const understood = read.map((part) => understand(part, turn));
   const named = understood.flatMap(({ items }) => items.flatMap(({ candidates }) => candidates));
   const found = read.flatMap((part) => queryIndex(turn, part, THRESHOLDS.CANDIDATES, { kinds: ['product'] }));
   return [

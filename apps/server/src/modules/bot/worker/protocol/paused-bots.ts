@@ -17,13 +17,8 @@ interface BotPause {
 
 /** The organisation's bot is paused because its index cannot be loaded; humans handle its conversations. */
 export class BotPaused extends AppError {
-  constructor(readonly reason: BotPauseReason) {
-    super(
-      'bot_paused',
-      reason === 'too_large'
-        ? 'The bot is paused: there is more published knowledge than it can load. Remove or unpublish entries.'
-        : 'The bot is paused: loading its knowledge failed. It tries again by itself.',
-    );
+  constructor(readonly pause_reason: BotPauseReason) {
+    super(pause_reason === 'too_large' ? 'bot_knowledge_too_large' : 'bot_knowledge_not_loaded');
   }
 }
 

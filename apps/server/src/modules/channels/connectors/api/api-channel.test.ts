@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { newId } from '../../../../lib/ids';
 import { runAsPlatform, type TestClient, useTestApp } from '../../../../testing/test-app';
 import { LINK_PERIOD } from '../../../files/file-links';
+import { getFixtureSignature, listFixtures, readFixture } from '../../testing/fixtures';
 import { isValidSignature, signPayload } from './signature';
 
 const app = useTestApp();
@@ -106,14 +107,56 @@ const lastErrorOf = (id: string) =>
     return (await line.executeTakeFirst())?.last_error;
   });
 
-test('the signature of the documented fixture is reproduced', () => {
-  const body = Buffer.from(
-    '{"event":"status","messageId":"msg_42","status":"delivered","timestamp":1794200002}',
+/** Of the fixtures: their README names both. */
+const [SECRET, SIGNED_AT] = ['test-api-channel-secret', 1_794_200_400];
+
+test.each(listFixtures('generic'))('the signature of %s is reproduced', (name) => {
+  const body = readFixture(name);
+  const header = signPayload(SECRET, body, SIGNED_AT);
+  expect(header).toBe(getFixtureSignature(name));
+  expect(isValidSignature(SECRET, body, header, SIGNED_AT * 1_000)).toBe(true);
+  expect(isValidSignature(SECRET, body, header, (SIGNED_AT + 400) * 1_000)).toBe(false);
+  expect(isValidSignature('another secret', body, header, SIGNED_AT * 1_000)).toBe(false);
+  for (let bit = 0; bit < body.length * 8; bit += 97) {
+    const changed = Buffer.from(body);
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(isValidSignature(SECRET, changed, header, SIGNED_AT * 1_000)).toBe(false);
+  }
+});
+
+test('every fixture has exactly this effect: messages, a status, and a callback of its shape', async () => {
+  const { csr, tell } = await setUp();
+  const fixtures = Object.fromEntries(
+    listFixtures('generic').map((name) => [name, JSON.parse(readFixture(name).toString('utf8'))]),
   );
-  const header = signPayload('test-api-channel-secret', body, 1794200400);
-  expect(isValidSignature('test-api-channel-secret', body, header, 1794200400_000)).toBe(true);
-  expect(isValidSignature('test-api-channel-secret', body, header, 1794200800_000)).toBe(false);
-  expect(isValidSignature('another secret', body, header, 1794200400_000)).toBe(false);
+  const { 'generic/inbound-text.json': text, 'generic/inbound-image.json': image, ...others } = fixtures;
+  const { 'generic/status.json': status, 'generic/outbound.json': outbound, ...unknown } = others;
+  expect(unknown).toEqual({});
+  for (const event of [text, image, image])
+    expect((await tell(event)).statusCode, JSON.stringify(event)).toBe(200);
+  const [conversation] = await inbox(csr);
+  expect(conversation).toMatchObject({ customer_name: 'Ravi', channel: 'api' });
+  const path = `/api/conversations/${conversation.id}`;
+  const messages = async () => (await csr.get(`${path}/messages/`)).body.data;
+  expect((await messages()).map(({ text }: { text: string }) => text)).toEqual([
+    'hello',
+    'x\nx.png\nhttps://files.customer.example/x.png',
+  ]);
+
+  await csr.post(`${path}/claim/`);
+  const id = newId();
+  taken.length = 0;
+  await csr.post(`${path}/messages/`, { id, kind: 'text', text: outbound.message.text });
+  await app.outbox.drain();
+  const [callback] = taken.map(({ body }) => JSON.parse(body));
+  // Ids, name and time are those of this conversation.
+  expect(callback).toEqual({
+    ...outbound,
+    ...{ id, conversationId: conversation.id, timestamp: expect.any(Number) },
+    author: { ...outbound.author, name: 'Carla' },
+  });
+  expect((await tell({ ...status, messageId: id })).statusCode).toBe(200);
+  expect((await messages()).at(-1)).toMatchObject({ id, delivery: 'delivered' });
 });
 
 test('a signed message creates a conversation; the same id again changes nothing', async () => {

@@ -54,7 +54,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new AppError('invalid', 'The body is not valid JSON.', { fields: { body: 'Is not valid JSON.' } });
+    throw new AppError('invalid_json', {}, { field: 'body' });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { Context, Tx } from '../../../../context/context';
 import { AppError } from '../../../../lib/app-error';
 import { getEmailAccountConnection } from '../../../mailboxes/email-account-connection';
@@ -18,14 +19,14 @@ export async function assertEmailAccountUsable(
   { mailbox = '' }: IntegrationConfig['settings'],
 ): Promise<void> {
   const found = await findEmailAccount(tx, organization_id, mailbox);
-  if (!found) throwInvalidMailbox('There is no such mailbox.');
-  else if (found.status === 'pending') throwInvalidMailbox('This mailbox is not verified yet.');
-  else if (found.status === 'disabled') throwInvalidMailbox('This mailbox is paused.');
+  if (!found) throwInvalidMailbox(because('unknown_mailbox'));
+  else if (found.status === 'pending') throwInvalidMailbox(because('mailbox_not_verified'));
+  else if (found.status === 'disabled') throwInvalidMailbox(because('paused_mailbox'));
 }
 
-function throwInvalidMailbox(why: string): never {
+function throwInvalidMailbox(why: ErrorReason): never {
   const field = 'platform.settings.mailbox';
-  throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+  throw AppError.because(why, { field });
 }
 
 /** Signs in to both servers of the email account: IMAP for reading, SMTP for sending. */

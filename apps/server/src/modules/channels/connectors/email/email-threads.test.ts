@@ -353,12 +353,12 @@ test('an integration needs a verified email account of its own organisation', as
     return [statusCode, body.fields ?? body.data.platform.settings.mailbox];
   };
   const field = 'platform.settings.mailbox';
-  expect(await open(theirs)).toEqual([400, { [field]: 'There is no such mailbox.' }]);
-  expect(await open(newId())).toEqual([400, { [field]: 'There is no such mailbox.' }]);
+  expect(await open(theirs)).toEqual([400, { [field]: 'This mailbox does not exist.' }]);
+  expect(await open(newId())).toEqual([400, { [field]: 'This mailbox does not exist.' }]);
   expect(await open(pending)).toEqual([400, { [field]: 'This mailbox is not verified yet.' }]);
   expect(await open(line.mailbox.id)).toEqual([
     409,
-    { [field]: 'Your organisation has connected this account already.' },
+    { [field]: 'Your organisation has already connected this account.' },
   ]);
   expect(await open(own)).toEqual([201, own]);
   // Email has no webhook.

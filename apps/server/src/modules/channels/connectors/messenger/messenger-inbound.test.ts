@@ -113,6 +113,11 @@ test('events that the fixtures do not contain', () => {
     text: 'Hi',
     content: { came_from: { kind: 'ad', id: '6045246247433', title: 'Sale', url: null, click_id: null } },
   });
+  // A shared post or reel is its title and address.
+  for (const type of ['post', 'reel', 'ig_reel'])
+    expect(
+      message({ attachments: [{ type, payload: { title: 'Our shoe', url: 'https://fb.example/1' } }] }),
+    ).toMatchObject({ text: 'Our shoe\nhttps://fb.example/1' });
   // Unknown or empty attachments are named.
   expect(
     message({ attachments: [{ type: 'appointment_booking', payload: { booking_id: '1' } }] }),

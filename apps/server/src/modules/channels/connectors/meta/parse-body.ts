@@ -18,7 +18,7 @@ export function parseMetaBody(bytes: Buffer): unknown {
       ? JSON.parse(text.replace(STRING_OR_NUMBER, quoteLongNumber), keep)
       : body;
   } catch {
-    throw new AppError('invalid', 'The body is not valid JSON.', { fields: { body: 'Is not valid JSON.' } });
+    throw new AppError('invalid_json', {}, { field: 'body' });
   }
 }
 

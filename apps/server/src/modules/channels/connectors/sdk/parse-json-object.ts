@@ -6,10 +6,8 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   try {
     body = JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new AppError('invalid', 'The body is not valid JSON.', { fields: { body: 'Is not valid JSON.' } });
+    throw new AppError('invalid_json', {}, { field: 'body' });
   }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw new AppError('invalid', 'The body is not a JSON object.', {
-    fields: { body: 'Is not a JSON object.' },
-  });
+  throw new AppError('not_a_json_object', {}, { field: 'body' });
 }

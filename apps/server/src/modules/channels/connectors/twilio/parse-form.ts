@@ -10,9 +10,7 @@ export type TwilioParams = Readonly<Record<string, string>>;
 export function parseForm(bytes: Buffer): TwilioParams {
   const params = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   if (params.MessageSid && params.AccountSid) return params;
-  throw new AppError('invalid', 'The body is not a form about a message.', {
-    fields: { body: 'Has no MessageSid and AccountSid.' },
-  });
+  throw new AppError('not_a_message_form', {}, { field: 'body' });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Email, Phone } from '@relaydesk/contracts/common';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { parseMailAddress } from '@relaydesk/contracts/mail-address';
 import type { SubmitPreChatForm } from '@relaydesk/contracts/web-chat';
 import type { PreChatField } from '@relaydesk/contracts/web-chat-settings';
@@ -24,7 +25,7 @@ export function assertPreChatFormSubmitted(integration: ResolvedIntegration, vis
     !getWebChatSettings(integration).pre_chat.some((field) => field.is_required)
   )
     return;
-  throw new AppError('not_allowed_now', 'Fill in the form first.');
+  throw new AppError('pre_chat_form_required');
 }
 
 export interface PreChatAnswers {
@@ -37,33 +38,32 @@ export interface PreChatAnswers {
 
 /** Parses the answers of a form. Throws `invalid` with missing, unknown or invalid fields. */
 export function parsePreChatAnswers(form: PreChatField[], { answers }: SubmitPreChatForm): PreChatAnswers {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorReason> = {};
   let nameInMailbox: string | null = null;
   const said: PreChatAnswers = { name: null, email: null, phone: null, details: {} };
   for (const key of Object.keys(answers)) {
-    if (!form.some((field) => field.key === key)) fields[`answers.${key}`] = 'Is not asked for.';
+    if (!form.some((field) => field.key === key)) fields[`answers.${key}`] = because('unknown_field');
   }
   for (const { key, type, label, is_required } of form) {
     const answer = Object.hasOwn(answers, key) ? (answers[key] ?? '') : '';
-    const why = answer === '' ? is_required && 'Is required.' : validateAnswer(type, answer);
+    const why = answer === '' ? is_required && because('required') : validateAnswer(type, answer);
     if (why) fields[`answers.${key}`] = why;
     else if (answer === '') continue;
     else if (type === 'text') said.details[label] = answer;
     else said[type] = normalizers[type](answer);
     if (type === 'email' && !why) nameInMailbox ??= parseMailAddress(answer).name;
   }
-  const [first] = Object.entries(fields);
-  if (first) throw new AppError('invalid', first.join(': '), { fields });
+  if (Object.keys(fields).length > 0) throw AppError.atFields(fields);
   said.name ??= nameInMailbox;
   return said;
 }
 
-function validateAnswer(type: PreChatField['type'], answer: string): string | undefined {
-  if (type === 'name' && answer.length > 140) return 'Use at most 140 characters.';
+function validateAnswer(type: PreChatField['type'], answer: string): ErrorReason | undefined {
+  if (type === 'name' && answer.length > 140) return because('too_long', { max: 140 });
   if (type === 'email' && !Email.safeParse(parseMailAddress(answer).address).success)
-    return 'Must be an e-mail address.';
+    return because('invalid_email');
   if (type === 'phone' && !Phone.safeParse(normalizers.phone(answer)).success)
-    return 'Must be a phone number such as +4930123456.';
+    return because('invalid_phone');
   return undefined;
 }
 

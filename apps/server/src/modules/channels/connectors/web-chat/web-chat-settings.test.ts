@@ -79,9 +79,9 @@ test('the form precedes the first message; its answers are stored with the custo
   const bad = await fill(session, { mail: 'nonsense', size: 'XL' });
   expect(bad.statusCode).toBe(400);
   expect(bad.body.fields).toEqual({
-    'answers.name': 'Is required.',
-    'answers.mail': 'Must be an e-mail address.',
-    'answers.size': 'Is not asked for.',
+    'answers.name': 'This field is required.',
+    'answers.mail': 'Enter a valid email address.',
+    'answers.size': 'There is no such field.',
   });
   expect((await say(session)).statusCode).toBe(409);
 

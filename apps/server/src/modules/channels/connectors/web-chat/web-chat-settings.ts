@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { AppError } from '../../../../lib/app-error';
+import { createNetworkMatcher, type NetworkMatcher } from '../../../../lib/network/network-matcher';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 
 export const getWebChatSettings = (integration: ResolvedIntegration): WebChatSettings =>
@@ -15,7 +15,7 @@ export function assertAllowedOrigin(integration: ResolvedIntegration, origin: st
     allowed_domains.some((domain) => matchesDomain(domain, origin))
   )
     return;
-  throw new AppError('forbidden', 'This chat does not run on this site.');
+  throw new AppError('site_not_allowed');
 }
 
 /** `*.shop.example` matches every subdomain of shop.example and not shop.example itself. */
@@ -29,27 +29,13 @@ function matchesDomain(domain: string, origin: string): boolean {
 export function assertAllowedNetwork(integration: ResolvedIntegration, address: string): void {
   const settings = getWebChatSettings(integration);
   if (settings.blocked_networks.length === 0) return;
-  let blocked = blockLists.get(settings);
-  if (!blocked) {
-    blocked = buildBlockList(settings.blocked_networks);
-    blockLists.set(settings, blocked);
+  let isBlocked = blockLists.get(settings);
+  if (!isBlocked) {
+    isBlocked = createNetworkMatcher(settings.blocked_networks);
+    blockLists.set(settings, isBlocked);
   }
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const isBlocked = v4 ? blocked.check(v4, 'ipv4') : blocked.check(address, getAddressFamily(address));
-  if (isBlocked) throw new AppError('forbidden', 'This chat is not open to your network.');
+  if (isBlocked(address)) throw new AppError('network_blocked');
 }
 
 /** Cached as long as the integration's settings. */
-const blockLists = new WeakMap<WebChatSettings, BlockList>();
-
-function buildBlockList(networks: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, getAddressFamily(address));
-    else list.addSubnet(address, Number(bits), getAddressFamily(address));
-  }
-  return list;
-}
-
-const getAddressFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const blockLists = new WeakMap<WebChatSettings, NetworkMatcher>();

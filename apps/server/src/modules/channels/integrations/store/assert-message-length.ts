@@ -8,6 +8,6 @@ export function assertMessageLength(
   field: string,
 ): void {
   if (max_message_length === null || text.length <= max_message_length) return;
-  const why = `Use at most ${max_message_length} characters.`;
-  throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
+
+  throw new AppError('too_long', { max: max_message_length }, { field });
 }

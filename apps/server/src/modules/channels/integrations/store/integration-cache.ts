@@ -21,8 +21,7 @@ export async function getIntegrationByKey(
   const integration =
     integrationCache.get(public_key) ??
     (await (pendingLoads.get(public_key) ?? loadIntegrationByKey(context, public_key)));
-  if (integration?.channel !== channel)
-    throw new AppError('not_found', 'There is no such channel integration.');
+  if (integration?.channel !== channel) throw new AppError('channel_integration_not_found');
   return integration;
 }
 
@@ -53,7 +52,7 @@ export function invalidateIntegration(public_key: string): void {
 
 /** Throws `channel_paused`. */
 export function assertIntegrationActive(integration: ResolvedIntegration): void {
-  if (integration.is_paused) throw new AppError('channel_paused', 'This channel is paused.');
+  if (integration.is_paused) throw new AppError('channel_paused');
 }
 
 const integrationCache = createExpiringMap<ResolvedIntegration>(CACHE_TTL_MS);

@@ -1,4 +1,5 @@
 import type { ConnectorField, PlatformInput, PlatformSettings } from '@relaydesk/contracts/connector-fields';
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { AppError } from '../../../../lib/app-error';
 import type { Credentials } from './seal-credentials';
 
@@ -19,7 +20,7 @@ export function parsePlatformConfig(
 ): PlatformConfig {
   const secrets = fields.filter(({ is_secret }) => is_secret);
   const plain = fields.filter(({ is_secret }) => !is_secret);
-  const wrong: Record<string, string> = {
+  const wrong: Record<string, ErrorReason> = {
     ...findUnknownFields('settings', plain, input.settings),
     ...findUnknownFields('credentials', secrets, input.credentials),
   };
@@ -35,17 +36,18 @@ export function parsePlatformConfig(
     const why = validateField(secrets[index], value);
     if (why) wrong[`platform.credentials.${name}`] = why;
   }
-  const [first] = Object.entries(wrong);
-  if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields: wrong });
+  if (Object.keys(wrong).length > 0) throw AppError.atFields(wrong);
   return { settings: omitEmpty(settings), credentials: omitEmpty(credentials) };
 }
 
-function validateField(field: ConnectorField | undefined, value: string): string | undefined {
+function validateField(field: ConnectorField | undefined, value: string): ErrorReason | undefined {
   if (!field) return undefined;
-  if (value === '') return field.is_required ? 'Is missing.' : undefined;
-  if (value.length > field.max_length) return `Use at most ${field.max_length} characters.`;
+  if (value === '') return field.is_required ? because('required') : undefined;
+  if (value.length > field.max_length) return because('too_long', { max: field.max_length });
   if (field.pattern !== null && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
-    return field.placeholder ? `Must look like ${field.placeholder}.` : 'Does not look right.';
+    return field.placeholder
+      ? because('invalid_format_example', { example: field.placeholder })
+      : because('invalid_format');
   }
   return undefined;
 }
@@ -54,9 +56,11 @@ function findUnknownFields(
   part: 'settings' | 'credentials',
   fields: readonly ConnectorField[],
   entered: Record<string, string>,
-): Record<string, string> {
+): Record<string, ErrorReason> {
   const names = Object.keys(entered).filter((name) => !fields.some((field) => field.name === name));
-  return Object.fromEntries(names.map((name) => [`platform.${part}.${name}`, 'There is no such field.']));
+  return Object.fromEntries(
+    names.map((name) => [`platform.${part}.${name}`, because('unknown_field')] as const),
+  );
 }
 
 const omitEmpty = (entries: (readonly [string, string])[]): Record<string, string> =>

@@ -197,7 +197,7 @@ export async function discardSetAsideWebhookEventBody(db: Db, id: string): Promi
 /** Retention for inspection. */
 const SET_ASIDE_DAYS = 90;
 
-/** Deletes some expired events of all organisations, and status updates whose message never arrived. */
+/** Deletes some expired events of all organisations. */
 export async function deleteExpiredWebhookEvents(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -207,11 +207,6 @@ export async function deleteExpiredWebhookEvents(
       where state <> 'waiting' and received_at < now() - make_interval(days => ${days})
         and (set_aside_at is null or set_aside_at < now() - make_interval(days => ${SET_ASIDE_DAYS}))
       order by received_at limit ${limit})`.execute(db);
-  await sql`delete from early_reports where (organization_id, channel_integration_id, external_id, id) in (
-    select organization_id, channel_integration_id, external_id, id from early_reports
-      where created_at < now() - make_interval(days => ${days}) order by created_at limit ${limit})`.execute(
-    db,
-  );
 }
 
 interface IntegrationKey {

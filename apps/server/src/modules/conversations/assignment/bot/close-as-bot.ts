@@ -24,6 +24,6 @@ export async function closeAsBot(
   await recordStateChange(
     tx,
     { conversation: resolved, previous: { status: 'bot', assignee_id: null } },
-    { event: 'resolved', text: 'Closed, because the bot was switched off.' },
+    { event: 'closed_without_bot' },
   );
 }

@@ -1,5 +1,6 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { HandOverSummary } from '@relaydesk/contracts/conversation';
+import type { HandOverNotice, Message } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../../context/context';
 import { isOpen } from '../../../../lib/business-hours';
 import { deriveId } from '../../../../lib/ids';
@@ -8,14 +9,15 @@ import { getConversationLanguage } from '../../messages/get-conversation-languag
 import { sendAsSystem } from '../../messages/send-message';
 import { setWaiting } from '../assignment.queries';
 
-const NOTICES: Record<BotLanguage, { open: string; closed: string }> = {
+/** For channels that show only text. */
+const NOTICES: Record<BotLanguage, Record<HandOverNotice, string>> = {
   en: {
-    open: 'A colleague is joining the chat.', // the chat window recognises this text and translates it
-    closed: 'A colleague will answer here when we are back.',
+    joining: 'A colleague is joining the chat.',
+    answers_later: 'A colleague will answer here when we are back.',
   },
   de: {
-    open: 'Gleich kommt jemand in den Chat.',
-    closed: 'Sobald wir zurück sind, antwortet hier jemand.',
+    joining: 'Gleich kommt jemand in den Chat.',
+    answers_later: 'Sobald wir zurück sind, antwortet hier jemand.',
   },
 };
 
@@ -39,7 +41,7 @@ export async function handOverConversation(
     conversation_id,
     message_id: deriveId(cause, 'hand-over'),
     kind: 'hand_over',
-    text: await getHandOverNotice(tx, organization_id, conversation_id),
+    ...(await getHandOverNotice(tx, organization_id, conversation_id)),
   });
   await tx.events.emit(tx, 'conversation.handed_over', conversation_id, {
     conversation: { ...put.conversation, last_seq: put.conversation.last_seq + 1 },
@@ -47,8 +49,13 @@ export async function handOverConversation(
   return true;
 }
 
-async function getHandOverNotice(tx: Tx, organization_id: string, conversation_id: string): Promise<string> {
+async function getHandOverNotice(
+  tx: Tx,
+  organization_id: string,
+  conversation_id: string,
+): Promise<Pick<Message, 'text' | 'content'>> {
   const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
-  const notices = NOTICES[await getConversationLanguage(tx, organization_id, conversation_id)];
-  return isOpen(business_hours, time_zone, tx.now()) ? notices.open : notices.closed;
+  const notice = isOpen(business_hours, time_zone, tx.now()) ? 'joining' : 'answers_later';
+  const language = await getConversationLanguage(tx, organization_id, conversation_id);
+  return { text: NOTICES[language][notice], content: { notice } };
 }

@@ -29,7 +29,7 @@ export async function getMailBody(
   const html = await inTransaction(context, async (tx) => {
     const { organization_id } = await getReadableConversation(tx, id);
     const found = await findMailBody(tx.db, { organization_id, message_id }, id);
-    if (!found) throw new AppError('not_found', 'There is no such mail.');
+    if (!found) throw new AppError('mail_not_found');
     const { files = [] } = found.content;
     return found.html.replace(/(<img [^>]*?src=")cid:(\d{1,3})"/g, (_, before: string, place: string) => {
       const file = files.find((one) => one.id === getMediaFileId({ message_id, position: Number(place) }));

@@ -11,7 +11,7 @@ export async function publishTyping(context: Context, id: string, is_typing: boo
   const member = requireMember(context);
   const conversation = await inTransaction(context, (tx) => getReadableConversation(tx, id));
   if (conversation.assignee_id !== member.user_id || conversation.status !== 'open') {
-    throw new AppError('not_allowed_now', 'Take over the conversation first.');
+    throw new AppError('conversation_not_yours');
   }
   const event: VisitorEvent = { type: 'typing', value: { name: member.name, is_typing } };
   context.realtime.publishTransient([visitorChannel(conversation.customer_id)], event);

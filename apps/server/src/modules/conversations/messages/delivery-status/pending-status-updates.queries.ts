@@ -71,3 +71,15 @@ export async function popPendingUpdates<Report>(
     returning external_id, report`.execute(db);
   return rows;
 }
+
+/** Deletes some updates of all organisations whose message never arrived. */
+export async function deleteExpiredUpdates(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<void> {
+  await sql`delete from early_reports where (organization_id, channel_integration_id, external_id, id) in (
+    select organization_id, channel_integration_id, external_id, id from early_reports
+      where created_at < now() - make_interval(days => ${days}) order by created_at limit ${limit})`.execute(
+    db,
+  );
+}

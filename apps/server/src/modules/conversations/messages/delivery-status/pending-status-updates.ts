@@ -11,6 +11,8 @@ import {
   popPendingUpdates,
 } from './pending-status-updates.queries';
 
+export { deleteExpiredUpdates } from './pending-status-updates.queries';
+
 /** Delivery status as the platform reports it. */
 export interface DeliveryStatusUpdate {
   delivery: Extract<Message['delivery'], 'sent' | 'delivered' | 'read' | 'failed'>;

@@ -3,12 +3,12 @@ import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../../lib/locale/i18n';
 import { formatValue } from '../../../../ui/elements/format-value';
 import { RecordAutocomplete } from '../../../../ui/filters/RecordAutocomplete';
 import type { RecordOptions } from '../../../../ui/filters/record-options';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { botTexts as t } from '../../texts/bot.texts';
 import { ruleOptionsApi } from './rule-options.api';
 
 interface ColleagueInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -21,13 +21,13 @@ export function ColleagueInput<Input extends FieldValues, Output>(props: Colleag
   const { field, fieldState } = useController({ control, name });
   const choice = useColleagueOptions(field.value ?? '', organisationId);
   useFieldLabel(name, label, (value) => {
-    if (value === null) return t.queue;
+    if (value === null) return t('channel-integrations.bot.queue');
     return choice.records.find(({ id }) => id === value)?.name ?? formatValue(value);
   });
   return (
     <RecordAutocomplete
       label={label}
-      anyLabel={t.queue}
+      anyLabel={t('channel-integrations.bot.queue')}
       value={field.value ?? ''}
       choice={choice}
       onChange={(id) => field.onChange(id || null)}

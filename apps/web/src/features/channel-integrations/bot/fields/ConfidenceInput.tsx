@@ -6,9 +6,9 @@ import Slider from '@mui/material/Slider';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../../lib/locale/i18n';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { botTexts as t } from '../../texts/bot.texts';
 
 /** Percent; contracts/bot-settings, confidence. */
 const [LEAST, MOST] = [10, 95];
@@ -18,14 +18,14 @@ export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldP
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
-  useFieldLabel(name, label, (value) => t.percent(toPercent(value)));
+  useFieldLabel(name, label, (value) => t('channel-integrations.bot.percent', { percent: toPercent(value) }));
   const percent = toPercent(field.value);
   return (
     <FormControl error={fieldState.invalid} fullWidth>
       <FormLabel id={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <span>{label}</span>
         <Box component="strong" aria-hidden sx={{ color: 'text.primary', whiteSpace: 'nowrap' }}>
-          {t.percent(percent)}
+          {t('channel-integrations.bot.percent', { percent })}
         </Box>
       </FormLabel>
       {/* Space for the thumb, which overlaps both ends. */}
@@ -35,7 +35,7 @@ export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldP
           min={LEAST}
           max={MOST}
           value={percent}
-          getAriaValueText={t.percent}
+          getAriaValueText={(percent) => t('channel-integrations.bot.percent', { percent })}
           onChange={(_, next) => field.onChange(Number(next) / 100)}
           onBlur={field.onBlur}
           slotProps={{ input: { ref: field.ref, name: field.name } }}

@@ -43,6 +43,6 @@ test('an invalid keyword is named', async () => {
   const { sent, user, field } = renderWords();
   await fillField(user, field, 'lawyer,x');
   await user.click(screen.getByText('Send'));
-  expect(await screen.findByText('“x”: Use at least 2 characters.')).toBeInTheDocument();
+  expect(await screen.findByText('“x”: Enter at least 2 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });

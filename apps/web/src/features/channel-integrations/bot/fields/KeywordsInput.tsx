@@ -5,12 +5,11 @@ import type { Key } from 'react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../../lib/locale/i18n';
 import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
 import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { uiTexts } from '../../../../ui/texts/ui.texts';
-import { botTexts as t } from '../../texts/bot.texts';
 import { addKeywords, splitKeywords } from './keywords';
 
 /**
@@ -29,14 +28,19 @@ export function KeywordsInput<Input extends FieldValues, Output>(props: FieldPro
     const next = addKeywords(words, splitKeywords(typed));
     setText('');
     if (next.length === words.length) return;
-    setTold(t.wordsAdded(next.length - words.length, next.length));
+    setTold(
+      t('channel-integrations.bot.wordsAdded', { count: next.length - words.length, all: next.length }),
+    );
     field.onChange(next);
   };
   const wrongAt = words.findIndex((_, at) => getErrorAt(fieldState.error, String(at)));
   const wrong =
     wrongAt < 0
       ? getErrorAt(fieldState.error, '')
-      : t.wordIsWrong(words[wrongAt] ?? '', getErrorAt(fieldState.error, String(wrongAt)) ?? '');
+      : t('channel-integrations.bot.wordIsWrong', {
+          word: words[wrongAt] ?? '',
+          message: getErrorAt(fieldState.error, String(wrongAt)) ?? '',
+        });
 
   return (
     <div>
@@ -74,7 +78,7 @@ export function KeywordsInput<Input extends FieldValues, Output>(props: FieldPro
             label={label}
             inputRef={field.ref}
             error={fieldState.invalid}
-            helperText={wrong ?? [help, t.wordsHint].filter(Boolean).join(' ')}
+            helperText={wrong ?? [help, t('channel-integrations.bot.wordsHint')].filter(Boolean).join(' ')}
             slotProps={{
               ...params.slotProps,
               htmlInput: {
@@ -85,7 +89,7 @@ export function KeywordsInput<Input extends FieldValues, Output>(props: FieldPro
             }}
           />
         )}
-        clearText={uiTexts.clearText}
+        clearText={t('ui.clearText')}
       />
       <span role="status" style={visuallyHidden}>
         {told}

@@ -10,13 +10,13 @@ import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { messagesIn, t } from '../../../../lib/locale/i18n';
 import { getSelectSlotProps } from '../../../../ui/elements/select-slot-props';
 import { toOptions } from '../../../../ui/filters/FilterSelect';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { botTexts as t } from '../../texts/bot.texts';
 
-const LANGUAGE_OPTIONS = toOptions<BotLanguage>(t.languageNames);
+const languageOptions = () => toOptions<BotLanguage>(messagesIn('channel-integrations.bot.languageNames'));
 
 /** The languages of the bot; the first is the default for customers of unknown language. */
 export function LanguagesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
@@ -33,7 +33,7 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
         {label}
       </FormLabel>
       <FormGroup row sx={{ columnGap: 2 }}>
-        {LANGUAGE_OPTIONS.map(({ value, label: text }, at) => (
+        {languageOptions().map(({ value, label: text }, at) => (
           <FormControlLabel
             key={value}
             label={text}
@@ -54,19 +54,21 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
       {chosen.length > 1 && (
         <TextField
           select
-          label={t.mainLanguage}
+          label={t('channel-integrations.bot.mainLanguage')}
           value={chosen[0]}
           onChange={({ target }) =>
             field.onChange([target.value, ...chosen.filter((one) => one !== target.value)])
           }
-          slotProps={{ select: getSelectSlotProps(t.mainLanguage) }}
+          slotProps={{ select: getSelectSlotProps(t('channel-integrations.bot.mainLanguage')) }}
           sx={{ marginBlockStart: 2 }}
         >
-          {LANGUAGE_OPTIONS.filter(({ value }) => chosen.includes(value)).map(({ value, label: text }) => (
-            <MenuItem key={value} value={value}>
-              {text}
-            </MenuItem>
-          ))}
+          {languageOptions()
+            .filter(({ value }) => chosen.includes(value))
+            .map(({ value, label: text }) => (
+              <MenuItem key={value} value={value}>
+                {text}
+              </MenuItem>
+            ))}
         </TextField>
       )}
     </FormControl>
@@ -75,4 +77,4 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
 
 /** "English, German". */
 const formatLanguages = (languages: readonly BotLanguage[]): string =>
-  languages.map((language) => t.languageNames[language]).join(', ');
+  languages.map((language) => t(`channel-integrations.bot.languageNames.${language}`)).join(', ');

@@ -4,11 +4,11 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { t } from '../../../../lib/locale/i18n';
 import { AsyncAutocomplete } from '../../../../ui/form/fields/AsyncAutocomplete';
 import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { botTexts as t } from '../../texts/bot.texts';
 import { ruleOptionsApi } from './rule-options.api';
 
 interface ProductsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -38,7 +38,7 @@ export function ProductsInput<Input extends FieldValues, Output>(props: Products
         onSearch={setSearch}
         onChoose={(chosen) => chosen && field.onChange([...ids, chosen.id])}
         onBlur={field.onBlur}
-        noneFound={t.noProduct}
+        noneFound={t('channel-integrations.bot.noProduct')}
         error={wrong ?? getErrorAt(fieldState.error, '')}
         help={help}
         inputRef={field.ref}
@@ -49,7 +49,7 @@ export function ProductsInput<Input extends FieldValues, Output>(props: Products
           direction="row"
           useFlexGap
           spacing={1}
-          aria-label={t.chosenProducts}
+          aria-label={t('channel-integrations.bot.chosenProducts')}
           sx={{ flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0 }}
         >
           {ids.map((id) => (
@@ -70,7 +70,7 @@ function ProductChip({ id, onRemove }: { id: string; onRemove: () => void }) {
     <Chip
       label={name}
       onDelete={onRemove}
-      slotProps={{ root: { 'aria-label': t.removeProduct(name) } }}
+      slotProps={{ root: { 'aria-label': t('channel-integrations.bot.removeProduct', { name }) } }}
       sx={{ maxWidth: '100%' }}
     />
   );

@@ -4,10 +4,10 @@ import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { emailTagsApi } from '../../../../api/endpoints/email-tags.api';
+import { t } from '../../../../lib/locale/i18n';
 import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { uiTexts } from '../../../../ui/texts/ui.texts';
 
 interface TagsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;
@@ -26,7 +26,7 @@ export function TagsInput<Input extends FieldValues, Output>(props: TagsInputPro
     <Autocomplete
       multiple
       loading={isFetching}
-      loadingText={uiTexts.loading}
+      loadingText={t('ui.loading')}
       // Selected archived tags stay, but archived tags are no longer offered.
       options={tags.filter(({ id, is_archived }) => !is_archived || ids.includes(id))}
       value={chosen}
@@ -36,10 +36,10 @@ export function TagsInput<Input extends FieldValues, Output>(props: TagsInputPro
       onChange={(_, next) => field.onChange(next.map(({ id }) => id))}
       onBlur={field.onBlur}
       disabled={isFetching && tags.length === 0} // a change before the tags are loaded would lose the selected ones
-      noOptionsText={uiTexts.noneFound}
-      clearText={uiTexts.clearText}
+      noOptionsText={t('ui.noneFound')}
+      clearText={t('ui.clearText')}
       openText={label}
-      closeText={uiTexts.close}
+      closeText={t('ui.close')}
       renderInput={(params) => (
         <TextField
           {...params}

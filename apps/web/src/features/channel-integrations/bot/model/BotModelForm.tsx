@@ -3,6 +3,7 @@ import type { BotModel } from '@relaydesk/contracts/bot-model';
 import { useWatch } from 'react-hook-form';
 import { botApi } from '../../../../api/endpoints/bot.api';
 import { unwrap } from '../../../../api/http/unwrap';
+import { messagesIn, t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import { SecretInput } from '../../../../shared/platform/SecretInput';
 import { toOptions } from '../../../../ui/filters/FilterSelect';
@@ -13,8 +14,6 @@ import { SelectInput } from '../../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
-import { botValidation } from '../../texts/bot.validation.texts';
-import { modelTexts as t } from '../../texts/model.texts';
 import type { BotModelFormInput, BotModelFormOutput } from './bot-model-form-values';
 import { BotModelFormSchema, toBotModelFormInput, toUpdateBotModel } from './bot-model-form-values';
 
@@ -31,60 +30,74 @@ export function BotModelForm({ organisationId, model, onClose }: BotModelFormPro
   const record = useRecordForm<BotModelFormInput, BotModelFormOutput>({
     schema: BotModelFormSchema,
     values: toBotModelFormInput(model),
-    messages: botValidation,
     valuesOf: (current) => toBotModelFormInput(current as BotModel), // a conflict contains the record of the same route
     save: (values) => unwrap(change(toUpdateBotModel(values, organisationId))),
     onSaved: () => {
-      showToast.success(t.saved);
+      showToast.success(t('channel-integrations.model.saved'));
       onClose();
     },
   });
   const { control } = record.form;
   const isOwn = useWatch({ control, name: 'endpoint' }) === 'own';
   return (
-    <FormDrawer title={t.title} form={record} onClose={onClose}>
-      <SwitchInput control={control} name="is_on" label={t.isOn} help={t.isOnHelp} />
+    <FormDrawer title={t('channel-integrations.model.title')} form={record} onClose={onClose}>
+      <SwitchInput
+        control={control}
+        name="is_on"
+        label={t('channel-integrations.model.isOn')}
+        help={t('channel-integrations.model.isOnHelp')}
+      />
       {model.has_platform || !isOwn ? (
         <SelectInput
           control={control}
           name="endpoint"
-          label={t.endpoint}
-          options={toOptions(t.endpoints)}
-          help={model.has_platform ? undefined : t.noPlatform}
+          label={t('channel-integrations.model.endpoint')}
+          options={toOptions(messagesIn('channel-integrations.model.endpoints'))}
+          help={model.has_platform ? undefined : t('channel-integrations.model.noPlatform')}
         />
       ) : (
-        <FormHelperText sx={{ margin: 0 }}>{t.noPlatform}</FormHelperText>
+        <FormHelperText sx={{ margin: 0 }}>{t('channel-integrations.model.noPlatform')}</FormHelperText>
       )}
       {isOwn && (
         <>
           <TextInput
             control={control}
             name="base_url"
-            label={t.baseUrl}
-            help={t.baseUrlHelp}
+            label={t('channel-integrations.model.baseUrl')}
+            help={t('channel-integrations.model.baseUrlHelp')}
             type="url"
             placeholder="https://"
             isNullable
           />
-          <TextInput control={control} name="model" label={t.modelName} help={t.modelNameHelp} />
-          <SecretInput control={control} name="key" label={t.key} isStored={model.has_key} />
+          <TextInput
+            control={control}
+            name="model"
+            label={t('channel-integrations.model.modelName')}
+            help={t('channel-integrations.model.modelNameHelp')}
+          />
+          <SecretInput
+            control={control}
+            name="key"
+            label={t('channel-integrations.model.key')}
+            isStored={model.has_key}
+          />
         </>
       )}
       <FieldGrid>
         <NumberInput
           control={control}
           name="time_limit_ms"
-          label={t.timeLimit}
-          help={t.timeLimitHelp}
+          label={t('channel-integrations.model.timeLimit')}
+          help={t('channel-integrations.model.timeLimitHelp')}
           scale={1000}
-          unit={t.seconds}
+          unit={t('channel-integrations.model.seconds')}
           isRequired
         />
         <NumberInput
           control={control}
           name="monthly_tokens"
-          label={t.monthlyTokens}
-          help={t.monthlyTokensHelp}
+          label={t('channel-integrations.model.monthlyTokens')}
+          help={t('channel-integrations.model.monthlyTokensHelp')}
           isNullable
         />
       </FieldGrid>

@@ -8,10 +8,10 @@ import { lazy, useState } from 'react';
 import { botApi } from '../../../../api/endpoints/bot.api';
 import { getQueryError } from '../../../../api/query-error';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../../../ui/failures/LazyBoundary';
-import { modelTexts as t } from '../../texts/model.texts';
 import { BotModelDetails } from './BotModelDetails';
 import { BotModelTestPanel } from './BotModelTestPanel';
 
@@ -32,11 +32,11 @@ export function BotModelTab({ organisationId }: { organisationId: string }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.text}
+        {t('channel-integrations.model.text')}
       </Typography>
       {currentData.is_on && currentData.last_error !== null && (
         <Alert severity="warning">
-          <AlertTitle>{t.lastError}</AlertTitle>
+          <AlertTitle>{t('channel-integrations.model.lastError')}</AlertTitle>
           <span style={{ overflowWrap: 'anywhere' }}>{currentData.last_error}</span>
         </Alert>
       )}
@@ -48,7 +48,7 @@ export function BotModelTab({ organisationId }: { organisationId: string }) {
             onClick={() => setChanging(true)}
             sx={{ ...touchTarget, alignSelf: 'flex-start' }}
           >
-            {t.change}
+            {t('channel-integrations.model.change')}
           </Button>
           {isModelTestable(currentData) && <BotModelTestPanel organisationId={organisationId} />}
         </>

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { botApi } from '../../../../api/endpoints/bot.api';
 import { getQueryError } from '../../../../api/query-error';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
-import { modelTexts as t } from '../../texts/model.texts';
 
 /** Sends a test prompt to the endpoint and shows its response. */
 export function BotModelTestPanel({ organisationId }: { organisationId: string }) {
@@ -16,7 +16,7 @@ export function BotModelTestPanel({ organisationId }: { organisationId: string }
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.testHelp}
+        {t('channel-integrations.model.testHelp')}
       </Typography>
       <Button
         variant="outlined"
@@ -25,16 +25,22 @@ export function BotModelTestPanel({ organisationId }: { organisationId: string }
         onClick={() => !isLoading && test(organisationId)}
         sx={touchTarget}
       >
-        {isLoading ? t.testing : t.test}
+        {isLoading ? t('channel-integrations.model.testing') : t('channel-integrations.model.test')}
       </Button>
-      {!isLoading && failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {!isLoading && failure && (
+        <ErrorAlert failure={failure} title={t('channel-integrations.model.testFailed')} />
+      )}
       {!isLoading && data && (
         <Alert severity={data.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>
-          {data.is_ok ? t.testPassed : t.testNotPassed}
+          {data.is_ok
+            ? t('channel-integrations.model.testPassed')
+            : t('channel-integrations.model.testNotPassed')}
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {data.words}
           </Typography>
-          <Typography variant="caption">{t.took(data.took_ms)}</Typography>
+          <Typography variant="caption">
+            {t('channel-integrations.model.took', { ms: data.took_ms })}
+          </Typography>
         </Alert>
       )}
     </Stack>

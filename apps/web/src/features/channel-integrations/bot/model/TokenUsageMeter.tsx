@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { modelTexts as t } from '../../texts/model.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 interface TokenUsageMeterProps {
   used: number;
@@ -9,20 +9,20 @@ interface TokenUsageMeterProps {
 
 /** The month's token usage as text and as a bar. */
 export function TokenUsageMeter({ used, limit: all }: TokenUsageMeterProps) {
-  if (all === null) return t.usedTokens(used);
+  if (all === null) return t('channel-integrations.model.usedTokens', { used });
   const percent = Math.min(100, Math.round((used / all) * 100));
   return (
     <>
-      {t.usedOf(used, all)}
+      {t('channel-integrations.model.usedOf', { used, all })}
       <LinearProgress
         variant="determinate"
         value={percent}
         color={getMeterColour(percent)}
-        aria-label={t.used}
-        aria-valuetext={t.usedOf(used, all)}
+        aria-label={t('channel-integrations.model.used')}
+        aria-valuetext={t('channel-integrations.model.usedOf', { used, all })}
         sx={{ height: 8, borderRadius: 1, marginBlock: 0.75 }}
       />
-      {used >= all && t.usedUp}
+      {used >= all && t('channel-integrations.model.usedUp')}
     </>
   );
 }

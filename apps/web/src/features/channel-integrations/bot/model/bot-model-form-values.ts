@@ -1,5 +1,6 @@
 import type { BotModel } from '@relaydesk/contracts/bot-model';
 import { UpdateBotModel } from '@relaydesk/contracts/bot-model';
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import type { z } from 'zod';
 
 /**
@@ -11,9 +12,9 @@ export const BotModelFormSchema = UpdateBotModel.omit({ organization_id: true })
   .superRefine(({ is_on, endpoint, base_url, model }, issues) => {
     if (!is_on || endpoint !== 'own') return;
     if (base_url === null)
-      issues.addIssue({ code: 'custom', path: ['base_url'], message: 'Enter the address of the endpoint.' });
+      issues.addIssue({ code: 'custom', path: ['base_url'], message: issueReason('model_url_required') });
     if (model === '')
-      issues.addIssue({ code: 'custom', path: ['model'], message: 'Enter what the model is called there.' });
+      issues.addIssue({ code: 'custom', path: ['model'], message: issueReason('model_name_required') });
   });
 export type BotModelFormInput = z.input<typeof BotModelFormSchema>;
 export type BotModelFormOutput = z.output<typeof BotModelFormSchema>;

@@ -72,23 +72,23 @@ test('usage and last error are shown; a change never sends the stored key; the t
   for (const text of [
     '85,000 of 100,000 tokens',
     'The endpoint did not answer in time.',
-    'Stored, and never shown',
+    'Stored, never shown',
   ])
     expect(drawer.getByText(text)).toBeInTheDocument();
 
   await user.click(drawer.getByRole('button', { name: 'Change' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Language model of the bot' }));
-  expect(form.getByText('This installation has none of its own.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText('Address'), 'http://models.example');
-  await fillField(user, form.getByLabelText(/^Time limit/), '31');
+  const form = within(await screen.findByRole('dialog', { name: 'Bot language model' }));
+  expect(form.getByText('This server provides none.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText('Base URL'), 'http://models.example');
+  await fillField(user, form.getByLabelText(/^Timeout/), '31');
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Must start with https://.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText('Address'), 'https://other.example/v1');
-  await fillField(user, form.getByLabelText(/^Time limit/), '2.5');
-  await user.clear(form.getByLabelText('Tokens a month'));
+  expect(await form.findByText('The URL must start with https://.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText('Base URL'), 'https://other.example/v1');
+  await fillField(user, form.getByLabelText(/^Timeout/), '2.5');
+  await user.clear(form.getByLabelText('Tokens per month'));
   await user.click(form.getByText('Save'));
   await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Language model of the bot' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('dialog', { name: 'Bot language model' })).not.toBeInTheDocument(),
   );
   const { has_key: _key, has_platform: _p, used_tokens: _u, last_error: _e, ...kept } = build();
   expect(sent).toEqual([

@@ -7,13 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { formatMoney } from '../../../../lib/locale/money';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import type { UploadState } from '../../data/send-queue/create-upload-manager';
 import type { AttachedFile, MessageAttachments } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
-import { composerTexts } from '../../texts/composer.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { formatFileSize } from '../../ui/format-file-size';
 import { useFilePreview } from './use-file-preview';
 
@@ -30,7 +29,7 @@ export function AttachmentList({ enclosed, onRemoveFile, onRemoveProduct }: Atta
   return (
     <>
       {files.length > 0 && (
-        <AttachmentGroup label={composerTexts.files}>
+        <AttachmentGroup label={t('inbox.composer.files')}>
           {files.map((file) => (
             <FileAttachment
               key={file.key}
@@ -42,7 +41,7 @@ export function AttachmentList({ enclosed, onRemoveFile, onRemoveProduct }: Atta
         </AttachmentGroup>
       )}
       {products.length > 0 && (
-        <AttachmentGroup label={composerTexts.products}>
+        <AttachmentGroup label={t('inbox.composer.products')}>
           {products.map((product) => (
             <ProductAttachment
               key={product.product_id}
@@ -88,9 +87,9 @@ interface FileAttachmentProps {
 function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
   const picture = useFilePreview(file);
   const problem =
-    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && conversationTexts.fileLost;
+    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && t('inbox.conversation.fileLost');
   return (
-    <AttachmentEntry removeLabel={composerTexts.removeFile(file.name)} onRemove={onRemove}>
+    <AttachmentEntry removeLabel={t('inbox.composer.removeFile', { name: file.name })} onRemove={onRemove}>
       {picture ? (
         <Box
           component="img"
@@ -110,7 +109,7 @@ function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
             {problem}
             {upload?.state === 'failed' && (
               <Button size="small" color="inherit" onClick={() => void uploads.finish(file)}>
-                {composerTexts.uploadAgain}
+                {t('inbox.composer.uploadAgain')}
               </Button>
             )}
           </Typography>
@@ -123,7 +122,7 @@ function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
           <LinearProgress
             variant="determinate"
             value={Math.round(upload.done * 100)}
-            aria-label={composerTexts.uploading(file.name)}
+            aria-label={t('inbox.composer.uploading', { name: file.name })}
           />
         )}
       </Box>
@@ -133,7 +132,10 @@ function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
 
 function ProductAttachment({ product, onRemove }: { product: ProductCard; onRemove: () => void }) {
   return (
-    <AttachmentEntry removeLabel={composerTexts.removeProduct(product.name)} onRemove={onRemove}>
+    <AttachmentEntry
+      removeLabel={t('inbox.composer.removeProduct', { name: product.name })}
+      onRemove={onRemove}
+    >
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" noWrap>
           {product.name}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { randomId } from '../../../../lib/random-id';
 import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
-import { composerTexts } from '../../texts/composer.texts';
 import type { DraftKind } from '../drafts/create-draft-store';
 import { checkFile, MAX_FILES } from './check-file';
 import type { ComposerAttachments } from './use-composer-attachments';
@@ -32,9 +32,9 @@ export function useFileAttachments(
     const taken: AttachedFile[] = [];
     for (const file of given) {
       const checked = checkFile(file);
-      if (checked.problem) refused.push(composerTexts.problems[checked.problem](file.name));
+      if (checked.problem) refused.push(t(`inbox.composer.problems.${checked.problem}`, { name: file.name }));
       else if (files.length + taken.length >= MAX_FILES)
-        refused.push(composerTexts.problems.too_many(MAX_FILES));
+        refused.push(t('inbox.composer.problems.too_many', { count: MAX_FILES }));
       else {
         const { name, size } = file;
         const one = { key: randomId(), name, size, media_type: checked.media_type };

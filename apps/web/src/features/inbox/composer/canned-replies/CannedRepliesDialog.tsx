@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography';
 import type { CannedReply } from '@relaydesk/contracts/canned-reply';
 import { useId, useState } from 'react';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
 import { touchTargetButtons } from '../../../../ui/elements/touch-target';
 import { SearchField } from '../../../../ui/filters/SearchField';
 import { useInboxUser } from '../../data/inbox-user';
 import { hasPermission } from '../../data/reply-lock';
-import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { CannedReplyForm } from './CannedReplyForm';
 import { CannedReplyList } from './CannedReplyList';
 import { cannedRepliesApi } from './canned-replies.api';
@@ -33,10 +33,10 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{cannedReplyTexts.title}</DialogTitle>
+      <DialogTitle id={id}>{t('inbox.cannedReplies.title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
-          {cannedReplyTexts.hint}
+          {t('inbox.cannedReplies.hint')}
         </Typography>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 0.5, ...touchTargetButtons }}
@@ -44,7 +44,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
           <SearchField value={search} onSearch={setSearch} />
           {hasPermission(reader, 'canned_replies.create') && (
             <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setTask({ form: null })}>
-              {cannedReplyTexts.add}
+              {t('inbox.cannedReplies.add')}
             </Button>
           )}
         </Box>
@@ -56,15 +56,15 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button color="inherit" onClick={onClose}>
-          {cannedReplyTexts.close}
+          {t('inbox.cannedReplies.close')}
         </Button>
       </DialogActions>
       {task && 'form' in task && <CannedReplyForm reply={task.form} onClose={done} />}
       {task && 'remove' in task && (
         <ConfirmDialog
-          title={cannedReplyTexts.removeTitle}
-          text={cannedReplyTexts.removeText(task.remove.shortcut)}
-          confirm={cannedReplyTexts.removeConfirm}
+          title={t('inbox.cannedReplies.removeTitle')}
+          text={t('inbox.cannedReplies.removeText', { shortcut: task.remove.shortcut })}
+          confirm={t('inbox.cannedReplies.removeConfirm')}
           isDangerous
           onConfirm={() => unwrap(remove(task.remove.id))}
           onClose={done}

@@ -2,21 +2,14 @@ import { type CannedReply, CreateCannedReply, VARIABLES } from '@relaydesk/contr
 import { Version } from '@relaydesk/contracts/common';
 import type { z } from 'zod';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
-import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { cannedRepliesApi } from './canned-replies.api';
 
 const CannedReplyValues = CreateCannedReply.extend({ version: Version.optional() });
 const NAMES = VARIABLES.map((name) => `{{${name}}}`).join(', ');
-
-/** The contract's messages in the interface language. */
-const MESSAGES = {
-  'Use 1 to 30 letters, digits, - and _.': cannedReplyTexts.badShortcut,
-  'Write something first.': cannedReplyTexts.noText,
-  [`Variables are ${NAMES}.`]: cannedReplyTexts.unknownVariable,
-};
 
 interface CannedReplyFormProps {
   /** null: a new one. */
@@ -31,7 +24,6 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const record = useRecordForm<z.input<typeof CannedReplyValues>, z.output<typeof CannedReplyValues>>({
     schema: CannedReplyValues,
     values: reply ? toCannedReplyValues(reply) : { shortcut: '', text: '' },
-    messages: MESSAGES,
     valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict contains the record of the same route
     onSaved: onClose,
     save: ({ version, ...body }, idempotencyKey) =>
@@ -42,24 +34,24 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const { control } = record.form;
   return (
     <FormDialog
-      title={reply ? cannedReplyTexts.editTitle : cannedReplyTexts.createTitle}
-      text={`${cannedReplyTexts.variables} ${NAMES}`}
-      confirm={cannedReplyTexts.save}
+      title={reply ? t('inbox.cannedReplies.editTitle') : t('inbox.cannedReplies.createTitle')}
+      text={`${t('inbox.cannedReplies.variables')} ${NAMES}`}
+      confirm={t('inbox.cannedReplies.save')}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={control}
         name="shortcut"
-        label={cannedReplyTexts.shortcut}
-        help={cannedReplyTexts.shortcutHelp}
+        label={t('inbox.cannedReplies.shortcut')}
+        help={t('inbox.cannedReplies.shortcutHelp')}
         isRequired
         autoFocus={!reply}
       />
       <TextInput
         control={control}
         name="text"
-        label={cannedReplyTexts.text}
+        label={t('inbox.cannedReplies.text')}
         rows={4}
         isRequired
         autoFocus={reply !== null}

@@ -7,11 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CannedReply } from '@relaydesk/contracts/canned-reply';
 import { getQueryError } from '../../../../api/query-error';
+import { t } from '../../../../lib/locale/i18n';
 import { EmptyState } from '../../../../ui/elements/EmptyState';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import { useInboxUser } from '../../data/inbox-user';
-import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { BORDER } from '../../ui/styles';
 import { canEditCannedReply } from './can-edit-canned-reply';
 import { cannedRepliesApi } from './canned-replies.api';
@@ -33,12 +33,16 @@ export function CannedReplyList({ search, onEdit, onRemove }: CannedReplyListPro
   if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
   if (!replies) return <Skeleton aria-hidden variant="rounded" height={120} sx={{ marginBlockStart: 2 }} />;
   if (replies.length === 0)
-    return <EmptyState text={search ? cannedReplyTexts.noneFound(search) : cannedReplyTexts.empty} />;
+    return (
+      <EmptyState
+        text={search ? t('inbox.cannedReplies.noneFound', { search }) : t('inbox.cannedReplies.empty')}
+      />
+    );
   return (
     <>
       <Box
         component="ul"
-        aria-label={cannedReplyTexts.list}
+        aria-label={t('inbox.cannedReplies.list')}
         sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}
       >
         {replies.map((reply) => (
@@ -53,7 +57,7 @@ export function CannedReplyList({ search, onEdit, onRemove }: CannedReplyListPro
       </Box>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {cannedReplyTexts.loadMore}
+          {t('inbox.cannedReplies.loadMore')}
         </Button>
       )}
     </>
@@ -77,7 +81,7 @@ function CannedReplyEntry({ reply, mayChange: isChangeable, onEdit, onRemove }: 
           {created_by_name && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
               {' '}
-              {cannedReplyTexts.by(created_by_name)}
+              {t('inbox.cannedReplies.by', { name: created_by_name })}
             </Box>
           )}
         </Typography>
@@ -99,18 +103,18 @@ function CannedReplyEntry({ reply, mayChange: isChangeable, onEdit, onRemove }: 
       </Box>
       {isChangeable && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
-          <Tooltip title={cannedReplyTexts.edit(shortcut)}>
+          <Tooltip title={t('inbox.cannedReplies.edit', { shortcut })}>
             <IconButton
-              aria-label={cannedReplyTexts.edit(shortcut)}
+              aria-label={t('inbox.cannedReplies.edit', { shortcut })}
               onClick={onEdit}
               sx={{ width: 44, height: 44 }}
             >
               <EditOutlined fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={cannedReplyTexts.remove(shortcut)}>
+          <Tooltip title={t('inbox.cannedReplies.remove', { shortcut })}>
             <IconButton
-              aria-label={cannedReplyTexts.remove(shortcut)}
+              aria-label={t('inbox.cannedReplies.remove', { shortcut })}
               onClick={onRemove}
               sx={{ width: 44, height: 44 }}
             >

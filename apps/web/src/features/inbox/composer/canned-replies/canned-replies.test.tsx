@@ -69,7 +69,7 @@ test('users can change and delete their own canned replies, but not a colleagueâ
   await user.click(text);
   await user.paste('Hello {{customer.shoe_size}}!');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('There is a variable in it that is not known.')).toBeVisible();
+  expect(await form.findByText(/^Use only these variables: /)).toBeVisible();
   await user.clear(text);
   await user.click(text);
   await user.paste('Hello {{customer.first_name}}!');
@@ -81,7 +81,7 @@ test('users can change and delete their own canned replies, but not a colleagueâ
 
   await user.click(dialog.getByRole('button', { name: 'Delete /hello' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/\/hello is gone for all colleagues/)).toBeVisible();
+  expect(question.getByText(/\/hello is deleted for everyone/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(dialog.queryByText('/hello')).not.toBeInTheDocument());
   expect(kept.replies.map(({ shortcut }) => shortcut)).toEqual(['terms']);

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useConnectors } from '../../../../api/endpoints/connectors.api';
 import { formatDateTime } from '../../../../lib/locale/dates';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
-import { replyAvailabilityTexts as t } from '../../texts/reply-availability.texts';
 import type { ReplyAvailability } from './reply-availability';
 
 interface ReplyClosedNoticeProps {
@@ -24,11 +24,13 @@ export function ReplyClosedNotice({ reach, channel, hasTemplates, onPickTemplate
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingBlock: 1 }}>
       <Typography variant="body2" role="status" sx={{ flex: '1 1 240px' }}>
         {reach.state === 'unreachable' ? (
-          t[reach.why]
+          t(`inbox.replyAvailability.${reach.why}`)
         ) : (
           <>
-            {hours ? t.passed(hours) : t.over(formatDateTime(reach.since))}{' '}
-            {hasTemplates ? t.templatesOnly : t.nothing}
+            {hours
+              ? t('inbox.replyAvailability.passed', { hours })
+              : t('inbox.replyAvailability.over', { moment: formatDateTime(reach.since) })}{' '}
+            {hasTemplates ? t('inbox.replyAvailability.templatesOnly') : t('inbox.replyAvailability.nothing')}
           </>
         )}
       </Typography>
@@ -40,7 +42,7 @@ export function ReplyClosedNotice({ reach, channel, hasTemplates, onPickTemplate
           onClick={onPickTemplate}
           sx={touchTarget}
         >
-          {t.choose}
+          {t('inbox.replyAvailability.choose')}
         </Button>
       )}
     </Box>

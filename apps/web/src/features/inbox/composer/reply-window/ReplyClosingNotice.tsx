@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../../lib/locale/dates';
-import { replyAvailabilityTexts as t } from '../../texts/reply-availability.texts';
+import { t } from '../../../../lib/locale/i18n';
 import type { ReplyAvailability } from './reply-availability';
 
 /** The end of the reply window, shown when it is near. */
@@ -9,7 +9,13 @@ export function ReplyClosingNotice({ reach }: { reach: ReplyAvailability }) {
   const { until, minutes } = reach;
   return (
     <Typography variant="caption" component="p" sx={{ marginBlockEnd: 0.5, color: 'text.secondary' }}>
-      {t.closing(formatTime(until), minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60)))}
+      {t('inbox.replyAvailability.closing', {
+        time: formatTime(until),
+        left:
+          minutes < 60
+            ? t('inbox.replyAvailability.minutes', { count: minutes })
+            : t('inbox.replyAvailability.hours', { count: Math.floor(minutes / 60) }),
+      })}
     </Typography>
   );
 }

@@ -67,13 +67,13 @@ beforeEach(() => {
 
 test('after the reply window has closed, an approved template can be sent and a note written', async () => {
   const { user, world, conversation } = showOwn({ reply_until: inHours(-1), has_templates: true });
-  expect(await screen.findByText(/24 hours have passed since the customer last wrote/)).toBeVisible();
+  expect(await screen.findByText(/It has been 24 hours since the customer’s last message/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Private note' }));
   expect(await findComposer()).toBeEnabled();
   await user.click(screen.getByRole('tab', { name: 'Reply' }));
 
-  await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+  await user.click(screen.getByRole('button', { name: 'Select a template' }));
   const dialog = within(await screen.findByRole('dialog'));
   fill(await dialog.findByRole('searchbox', { name: 'Search templates' }), 'order');
   expect(dialog.queryByRole('button', { name: /good_bye/ })).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('after the reply window has closed, an approved template can be sent and a 
   fill(dialog.getByRole('textbox', { name: /Variable 1/ }), 'Ada');
   expect(preview.getByText(/Hello Ada, your order \{\{2\}\} is on its way/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send template' }));
-  expect(dialog.getByText('Fill this in.')).toBeVisible();
+  expect(dialog.getByText('This field is required.')).toBeVisible();
   expect(world.sent).toEqual([]);
   fill(dialog.getByRole('textbox', { name: /Variable 2/ }), '7');
   await user.click(dialog.getByRole('button', { name: 'Send template' }));
@@ -95,7 +95,7 @@ test('after the reply window has closed, an approved template can be sent and a 
   const message = buildMessage({ conversation_id: conversation.id, seq: 2, text: 'Thank you' });
   await publishWhenSubscribed(staffChannel(me.id), { type: 'message', value: { message, conversation } });
   expect(await findComposer()).toBeEnabled();
-  expect(screen.queryByText(/hours have passed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/It has been/)).not.toBeInTheDocument();
 });
 
 test('a refused template can be corrected at the invalid variable', async () => {
@@ -105,7 +105,7 @@ test('a refused template can be corrected at the invalid variable', async () => 
     return errorResponse('invalid', { fields: { 'template.variables.2': 'Use digits.' } });
   });
   const { user } = showOwn({ reply_until: inHours(-1), has_templates: true }, [refused]);
-  await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Select a template' }));
   await user.click(await screen.findByRole('button', { name: /order_update/ }));
   fill(screen.getByRole('textbox', { name: /Variable 1/ }), 'Ada');
   fill(screen.getByRole('textbox', { name: /Variable 2/ }), 'seven');
@@ -114,7 +114,7 @@ test('a refused template can be corrected at the invalid variable', async () => 
   const bubble = within(await findMessageLog());
   expect(await bubble.findByText('Not sent: Use digits.')).toBeVisible();
   expect(bubble.getByText(/your order seven/)).toBeVisible();
-  await user.click(bubble.getByRole('button', { name: 'Change what is filled in' }));
+  await user.click(bubble.getByRole('button', { name: 'Edit values' }));
   const field = await screen.findByRole('textbox', { name: /Variable 2/ });
   expect(field).toHaveAccessibleDescription('Use digits.');
   fill(field, '7');
@@ -132,25 +132,25 @@ test('changes show immediately: the reply window, a platform refusal, an opt-out
   });
   const reach = { reply_until: inHours(3.5), has_templates: true };
   const { user, world, conversation } = showOwn(reach, [over]);
-  expect(await screen.findByText(/You can answer freely until .* \(3 h left\)/)).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeEnabled();
+  expect(await screen.findByText(/You can reply freely until .* \(3 h left\)/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Select a template' })).toBeEnabled();
   fill(await findComposer(), 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await within(await findMessageLog()).findByText('Not sent: 24 hours are over.')).toBeVisible();
-  expect(await screen.findByText(/Nothing can be sent until they write again/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/You can’t send anything until they write again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Select a template' })).not.toBeInTheDocument();
 
   const live = staffChannel(me.id);
   world.reach = { ...world.reach, unreachable: 'opted_out', has_templates: true };
   const stop = buildMessage({ conversation_id: conversation.id, seq: 1, text: 'STOP' });
   await publishWhenSubscribed(live, { type: 'message', value: { message: stop, conversation } });
-  expect(await screen.findByText(/asked for no more messages/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/has opted out/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Select a template' })).not.toBeInTheDocument();
 
   world.reach = { ...world.reach, unreachable: 'blocked_us' };
   const lost = buildMessage({ conversation_id: conversation.id, seq: 2, author: 'bot', delivery: 'failed' });
   await publishWhenSubscribed(live, { type: 'message_changed', value: { message: lost } });
-  expect(await screen.findByText(/has blocked us/)).toBeVisible();
+  expect(await screen.findByText(/has blocked you/)).toBeVisible();
 
   world.reach = { ...world.reach, unreachable: null };
   const { id, version } = conversation;
@@ -161,5 +161,5 @@ test('changes show immediately: the reply window, a platform refusal, an opt-out
   });
   const back = buildMessage({ conversation_id: id, seq: 3, text: 'Are you there?' });
   await publishWhenSubscribed(live, { type: 'message', value: { message: back, conversation: theirs } });
-  expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Select a template' })).toBeDisabled();
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { composerTexts } from '../../texts/composer.texts';
+import { t } from '../../../../lib/locale/i18n';
 import type { Suggestion, SuggestionInsert, SuggestionListHandle } from './suggestion';
 
 export interface SuggestionListProps {
@@ -118,6 +118,6 @@ function SuggestionHint({ children }: { children: ReactNode }) {
 }
 
 function formatLoadState(state: SuggestionListProps['state']): string {
-  if (state === 'loading') return composerTexts.loading;
-  return state === 'failed' ? composerTexts.optionsFailed : composerTexts.noneFound;
+  if (state === 'loading') return t('inbox.composer.loading');
+  return state === 'failed' ? t('inbox.composer.optionsFailed') : t('inbox.composer.noneFound');
 }

@@ -1,4 +1,4 @@
-import { composerTexts } from '../../texts/composer.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { SuggestionList, type SuggestionListProps } from './SuggestionList';
 import type { SuggestionTrigger } from './suggestion-trigger';
 import {
@@ -22,7 +22,7 @@ export function Suggestions(props: SuggestionsProps) {
 function CannedReplySuggestions({ trigger, ...rest }: SuggestionsProps) {
   return (
     <SuggestionList
-      label={composerTexts.offers['/']}
+      label={t('inbox.composer.offers./')}
       {...useCannedReplySuggestions(trigger.query)}
       {...rest}
     />
@@ -31,12 +31,20 @@ function CannedReplySuggestions({ trigger, ...rest }: SuggestionsProps) {
 
 function ColleagueSuggestions({ trigger, ...rest }: SuggestionsProps) {
   return (
-    <SuggestionList label={composerTexts.offers['@']} {...useColleagueSuggestions(trigger.query)} {...rest} />
+    <SuggestionList
+      label={t('inbox.composer.offers.@')}
+      {...useColleagueSuggestions(trigger.query)}
+      {...rest}
+    />
   );
 }
 
 function ProductSuggestions({ trigger, ...rest }: SuggestionsProps) {
   return (
-    <SuggestionList label={composerTexts.offers['#']} {...useProductSuggestions(trigger.query)} {...rest} />
+    <SuggestionList
+      label={t('inbox.composer.offers.#')}
+      {...useProductSuggestions(trigger.query)}
+      {...rest}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../../api/session';
-import { composerTexts } from '../../texts/composer.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { MAX_PRODUCTS } from '../attachments/check-file';
 import type { ComposerAttachments } from '../attachments/use-composer-attachments';
 import type { DraftKind } from '../drafts/create-draft-store';
@@ -55,7 +55,7 @@ export function useSuggestions(given: SuggestionField) {
     if (!trigger) return;
     const { products = [] } = choice.enclosed ?? {};
     const isTooMuch = products.length > 0 && enclosures.enclosed[kind].products.length >= MAX_PRODUCTS;
-    setProblems(isTooMuch ? [composerTexts.problems.too_many_products(MAX_PRODUCTS)] : []);
+    setProblems(isTooMuch ? [t('inbox.composer.problems.too_many_products', { count: MAX_PRODUCTS })] : []);
     put(replaceTrigger(text, trigger, fillVariables(choice.text, values)));
     if (choice.enclosed && !isTooMuch) enclosures.add(kind, choice.enclosed);
   };

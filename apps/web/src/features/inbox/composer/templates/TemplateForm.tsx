@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { templateTexts as t } from '../../texts/templates.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { InlineCard } from '../../ui/cards/InlineCard';
 import { MessageText } from '../../ui/MessageText';
 import { fillTemplate, type TemplateValues, validateTemplateValue } from './fill-template';
@@ -29,7 +29,7 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
   const filledIn = (name: string) => values[name] ?? '';
   const wordsFor = (name: string) => {
     const problem = isTried ? validateTemplateValue(filledIn(name)) : undefined;
-    return problem ? t[problem] : refused[name];
+    return problem ? t(`inbox.templates.${problem}`) : refused[name];
   };
 
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
               required
               autoFocus={index === 0}
               size="small"
-              label={t.variable(name.replaceAll('_', ' '))}
+              label={t('inbox.templates.variable', { name: name.replaceAll('_', ' ') })}
               value={filledIn(name)}
               error={Boolean(wordsFor(name))}
               helperText={wordsFor(name)}
@@ -62,9 +62,9 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
               slotProps={{ htmlInput: { dir: 'auto' } }}
             />
           ))}
-          <section aria-label={t.preview}>
+          <section aria-label={t('inbox.templates.preview')}>
             <Typography variant="caption" aria-hidden sx={{ color: 'text.secondary' }}>
-              {t.preview}
+              {t('inbox.templates.preview')}
             </Typography>
             <InlineCard>
               <MessageText text={fillTemplate(template, values)} />
@@ -82,9 +82,9 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
         </Stack>
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
-        <Button onClick={onBack}>{t.back}</Button>
+        <Button onClick={onBack}>{t('inbox.templates.back')}</Button>
         <Button type="submit" variant="contained" autoFocus={template.variables.length === 0}>
-          {t.send}
+          {t('inbox.templates.send')}
         </Button>
       </DialogActions>
     </Box>

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { useState } from 'react';
-import { templateTexts as t } from '../../texts/templates.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 interface TemplateListProps {
   templates: readonly MessageTemplate[];
@@ -19,7 +19,7 @@ export function TemplateList({ templates, onChoose }: TemplateListProps) {
   const found = templates.filter(({ name, header, body }) =>
     `${name}\n${header}\n${body}`.toLowerCase().includes(sought),
   );
-  if (templates.length === 0) return <Typography variant="body2">{t.none}</Typography>;
+  if (templates.length === 0) return <Typography variant="body2">{t('inbox.templates.none')}</Typography>;
   return (
     <>
       <TextField
@@ -27,17 +27,17 @@ export function TemplateList({ templates, onChoose }: TemplateListProps) {
         autoFocus
         type="search"
         size="small"
-        label={t.search}
+        label={t('inbox.templates.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         sx={{ marginBlockStart: 1 }}
       />
       {found.length === 0 && (
         <Typography variant="body2" role="status" sx={{ marginBlockStart: 2 }}>
-          {t.noneFound}
+          {t('inbox.templates.noneFound')}
         </Typography>
       )}
-      <List aria-label={t.list}>
+      <List aria-label={t('inbox.templates.list')}>
         {found.map((template) => (
           <li key={template.id}>
             <ListItemButton onClick={() => onChoose(template)}>

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { getQueryError } from '../../../../api/query-error';
+import { t } from '../../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
-import { templateTexts as t } from '../../texts/templates.texts';
 import { fillTemplate } from './fill-template';
 import { TemplateForm } from './TemplateForm';
 import { TemplateList } from './TemplateList';
@@ -34,7 +34,9 @@ export function TemplatePicker({ conversation_id, begun, onSend, onClose }: Temp
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{template ? `${template.name} (${template.language})` : t.title}</DialogTitle>
+      <DialogTitle id={id}>
+        {template ? `${template.name} (${template.language})` : t('inbox.templates.title')}
+      </DialogTitle>
       {template ? (
         <TemplateForm
           key={template.id}
@@ -54,13 +56,15 @@ export function TemplatePicker({ conversation_id, begun, onSend, onClose }: Temp
       ) : (
         <>
           <DialogContent>
-            {data && chosen !== undefined && <Alert severity="warning">{t.gone}</Alert>}
+            {data && chosen !== undefined && <Alert severity="warning">{t('inbox.templates.gone')}</Alert>}
             {data && <TemplateList templates={data} onChoose={(one) => setChosen(one.id)} />}
-            {!data && failure && <ErrorAlert failure={failure} title={t.failed} onRetry={refetch} />}
+            {!data && failure && (
+              <ErrorAlert failure={failure} title={t('inbox.templates.failed')} onRetry={refetch} />
+            )}
             {!data && !failure && <Skeleton aria-hidden variant="rounded" height={160} />}
           </DialogContent>
           <DialogActions sx={{ padding: 2 }}>
-            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button onClick={onClose}>{t('inbox.templates.cancel')}</Button>
           </DialogActions>
         </>
       )}

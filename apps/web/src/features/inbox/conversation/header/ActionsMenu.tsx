@@ -1,12 +1,10 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import type { ActionDialogKind } from '../../data/actions/action-dialog-kind';
 import type { ConversationAction } from '../../data/actions/allowed-actions';
 import type { ConversationStep } from '../../data/chat.api';
 import type { ConversationState } from '../../data/use-conversation-state';
-import { actionNames } from '../../texts/action-names.texts';
-import { actionTexts as t } from '../../texts/actions.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { MoreMenu } from '../../ui/MoreMenu';
 
 interface ActionsMenuProps {
@@ -31,20 +29,27 @@ export function ActionsMenu(props: ActionsMenuProps) {
   return (
     <MoreMenu
       anchor={anchor}
-      label={actionNames.more}
+      label={t('inbox.actionNames.more')}
       onClose={onClose}
       entries={[
-        isShort && onSell && { label: conversationTexts.createSale, onSelect: onSell },
-        isShort && actions.has('assign') && { label: actionNames.assign, onSelect: () => onTask('assign') },
-        isShort && actions.has('snooze') && { label: actionNames.snooze, onSelect: () => onTask('snooze') },
-        isShort && stepEntry('hand-back', conversationTexts.handBack),
-        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : conversationTexts.reopen),
-        actions.has('priority') && { label: t.priority, onSelect: () => onTask('priority') },
-        actions.has('tags') && { label: t.tags, onSelect: () => onTask('tags') },
-        actions.has('unread') && { label: t.unread, onSelect: onUnread },
-        { label: t.copyLink, onSelect: () => void copyLink(conversation.id) },
+        isShort && onSell && { label: t('inbox.conversation.createSale'), onSelect: onSell },
+        isShort &&
+          actions.has('assign') && { label: t('inbox.actionNames.assign'), onSelect: () => onTask('assign') },
+        isShort &&
+          actions.has('snooze') && { label: t('inbox.actionNames.snooze'), onSelect: () => onTask('snooze') },
+        isShort && stepEntry('hand-back', t('inbox.conversation.handBack')),
+        stepEntry(
+          'reopen',
+          status === 'snoozed' ? t('inbox.actions.endSnooze') : t('inbox.conversation.reopen'),
+        ),
+        actions.has('priority') && { label: t('inbox.actions.priority'), onSelect: () => onTask('priority') },
+        actions.has('tags') && { label: t('inbox.actions.tags'), onSelect: () => onTask('tags') },
+        actions.has('unread') && { label: t('inbox.actions.unread'), onSelect: onUnread },
+        { label: t('inbox.actions.copyLink'), onSelect: () => void copyLink(conversation.id) },
         actions.has('block') && {
-          label: customer.is_blocked ? t.unblock(customer.name) : t.block(customer.name),
+          label: customer.is_blocked
+            ? t('inbox.actions.unblock', { name: customer.name })
+            : t('inbox.actions.block', { name: customer.name }),
           onSelect: () => onTask('block'),
           isDangerous: !customer.is_blocked,
         },
@@ -62,8 +67,8 @@ async function copyLink(id: string): Promise<void> {
   const { origin, pathname } = window.location;
   try {
     await navigator.clipboard.writeText(`${origin}${pathname}?tab=all&conversation=${id}`);
-    showToast.success(t.copied);
+    showToast.success(t('inbox.actions.copied'));
   } catch {
-    showToast.warning(t.notCopied); // without permission or without https
+    showToast.warning(t('inbox.actions.notCopied')); // without permission or without https
   }
 }

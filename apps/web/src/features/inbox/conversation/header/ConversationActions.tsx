@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import { LazyBoundary, preloadChunk } from '../../../../ui/failures/LazyBoundary';
 import type { ActionDialogKind } from '../../data/actions/action-dialog-kind';
@@ -19,8 +20,6 @@ import { useUpdateConversation } from '../../data/actions/use-update-conversatio
 import type { ConversationStep } from '../../data/chat.api';
 import { useInboxUser } from '../../data/inbox-user';
 import type { ConversationState } from '../../data/use-conversation-state';
-import { actionNames } from '../../texts/action-names.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { useShortcut } from '../../ui/use-shortcut';
 import { ActionButton } from './ActionButton';
 
@@ -71,12 +70,12 @@ export function ConversationActions(props: ConversationActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, xl: 1 } }}>
       {hasRoom && onSell && (
-        <ActionButton icon={AddShoppingCart} label={conversationTexts.createSale} onClick={onSell} />
+        <ActionButton icon={AddShoppingCart} label={t('inbox.conversation.createSale')} onClick={onSell} />
       )}
       {hasRoom && mayAssign && (
         <ActionButton
           icon={AssignmentIndOutlined}
-          label={actionNames.assign}
+          label={t('inbox.actionNames.assign')}
           shortcut="a"
           onClick={() => setTask('assign')}
         />
@@ -84,7 +83,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       {hasRoom && actions.has('snooze') && (
         <ActionButton
           icon={SnoozeOutlined}
-          label={actionNames.snooze}
+          label={t('inbox.actionNames.snooze')}
           shortcut="s"
           onClick={() => setTask('snooze')}
         />
@@ -92,7 +91,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       {hasRoom && steps.has('hand-back') && (
         <ActionButton
           icon={SmartToyOutlined}
-          label={conversationTexts.handBack}
+          label={t('inbox.conversation.handBack')}
           isDisabled={isBusy}
           onClick={() => onStep('hand-back')}
         />
@@ -100,16 +99,16 @@ export function ConversationActions(props: ConversationActionsProps) {
       {steps.has('resolve') && (
         <ActionButton
           icon={CheckCircleOutlined}
-          label={conversationTexts.resolve}
+          label={t('inbox.conversation.resolve')}
           shortcut="e"
           isMain
           isDisabled={isBusy}
           onClick={() => setTask('resolve')}
         />
       )}
-      <Tooltip title={actionNames.more}>
+      <Tooltip title={t('inbox.actionNames.more')}>
         <IconButton
-          aria-label={actionNames.more}
+          aria-label={t('inbox.actionNames.more')}
           aria-haspopup="menu"
           aria-expanded={menu !== undefined}
           onPointerEnter={() => preloadChunk(loadMenu)}

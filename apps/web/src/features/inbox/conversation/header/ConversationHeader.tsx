@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { ChannelIcon } from '../../../../shared/channels/ChannelIcon';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import type { ConversationStep } from '../../data/chat.api';
@@ -13,8 +14,6 @@ import { hasPermission } from '../../data/reply-lock';
 import type { ConversationState } from '../../data/use-conversation-state';
 import { useResponseTarget } from '../../data/use-response-target';
 import { useTagsById } from '../../data/use-tags-by-id';
-import { chatTexts } from '../../texts/chat.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { AssigneeChip } from '../../ui/AssigneeChip';
 import { ConversationTags } from '../../ui/ConversationTags';
 import { CustomerAvatar } from '../../ui/CustomerAvatar';
@@ -68,7 +67,7 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
       }}
     >
       <IconButton
-        aria-label={chatTexts.back}
+        aria-label={t('inbox.chat.back')}
         onClick={onBack}
         sx={{
           width: 44,
@@ -104,9 +103,9 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
         onResolved={onResolved}
         onLeave={onBack}
       />
-      <Tooltip title={conversationTexts.showCustomer}>
+      <Tooltip title={t('inbox.conversation.showCustomer')}>
         <IconButton
-          aria-label={conversationTexts.showCustomer}
+          aria-label={t('inbox.conversation.showCustomer')}
           onClick={onShowCustomer}
           sx={{ width: 44, height: 44, display: { lg: 'none' } }}
         >

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 import type { LoadState } from './use-more-messages';
 
 interface LoadOlderMessagesProps {
@@ -21,14 +21,14 @@ export const LoadOlderMessages = memo(function OlderMessages({
     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
       {hasOlder ? (
         <Button size="small" onClick={onLoad} disabled={state === 'loading'}>
-          {state === 'loading' ? conversationTexts.loadingOlder : conversationTexts.loadOlder}
+          {state === 'loading' ? t('inbox.conversation.loadingOlder') : t('inbox.conversation.loadOlder')}
         </Button>
       ) : (
-        <Typography variant="caption">{conversationTexts.start}</Typography>
+        <Typography variant="caption">{t('inbox.conversation.start')}</Typography>
       )}
       {state === 'failed' && (
         <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
-          {conversationTexts.olderFailed}
+          {t('inbox.conversation.olderFailed')}
         </Typography>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { MessageBubble, type MessageViewContext } from '../message/MessageBubble';
 import type { Chunk } from './chunk-messages';
 import { DaySeparator } from './DaySeparator';
@@ -33,7 +33,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
               <DaySeparator day={message.created_at} />
             )}
             {message.seq === new_seq && (
-              <div className="rd-line rd-line-new">{conversationTexts.newLine}</div>
+              <div className="rd-line rd-line-new">{t('inbox.conversation.newLine')}</div>
             )}
             <MessageBubble
               message={message}

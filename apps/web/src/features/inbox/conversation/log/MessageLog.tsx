@@ -1,10 +1,9 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useRef, useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
 import type { LoadedMessages, MessageWindowArgs } from '../../data/chat.api';
 import type { OutgoingMessage, SendQueue } from '../../data/send-queue/create-send-queue';
-import { chatTexts } from '../../texts/chat.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
 import type { MessageViewContext } from '../message/MessageBubble';
 import { OutgoingBubble } from '../message/OutgoingBubble';
 import { getChunkNumber } from './chunk-messages';
@@ -88,7 +87,7 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={scroller}
         role="log"
-        aria-label={conversationTexts.messages}
+        aria-label={t('inbox.conversation.messages')}
         aria-busy={older.state === 'loading' || newer.state === 'loading'}
         aria-live={isAtEnd ? 'polite' : 'off'} // scrolling renders old messages, which must not be announced
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
@@ -114,9 +113,9 @@ export function MessageLog(props: MessageLogProps) {
         </div>
         {newer.state === 'failed' && (
           <p className="rd-event" role="alert">
-            {conversationTexts.newerFailed}{' '}
+            {t('inbox.conversation.newerFailed')}{' '}
             <button type="button" className="rd-link" onClick={() => void newer.load()}>
-              {chatTexts.retry}
+              {t('inbox.chat.retry')}
             </button>
           </p>
         )}
@@ -130,11 +129,15 @@ export function MessageLog(props: MessageLogProps) {
         ))}
       </div>
       <span role="status" style={visuallyHidden}>
-        {missed > 0 && conversationTexts.newMessages(missed)}
+        {missed > 0 && t('inbox.conversation.newMessages', { count: missed })}
       </span>
       {!isAtEnd && (
         <JumpToLatest
-          label={missed > 0 ? conversationTexts.newMessages(missed) : conversationTexts.toLatest}
+          label={
+            missed > 0
+              ? t('inbox.conversation.newMessages', { count: missed })
+              : t('inbox.conversation.toLatest')
+          }
           onJump={toEnd}
         />
       )}

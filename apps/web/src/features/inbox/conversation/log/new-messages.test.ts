@@ -37,5 +37,5 @@ test.each([
 test("the user's own messages are not new", () => {
   const mine = buildMessage({ seq: 7, author: 'csr', user_id: messages[0]?.id ?? null });
   expect(countNewMessages([...messages, mine], 6, mine.user_id ?? '')).toBe(0);
-  expect(countNewMessages([...messages, mine], 6, 'somebody else')).toBe(1);
+  expect(countNewMessages([...messages, mine], 6, 'someone else')).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import { chatApi } from '../../data/chat.api';
 import { type ChatThunk, useChatDispatch } from '../../data/chat-thunk';
 import { loadOlderMessages, type MessageLogPosition } from '../../data/load-more-messages';
-import { messageContentTexts } from '../../texts/message-content.texts';
 
 /** Pages of older messages that are searched for a quoted message. */
 const MOST_PAGES = 10;
@@ -21,7 +21,7 @@ export function useFindQuotedMessage(
   return useCallback(
     (id: string) =>
       void dispatch(findMessage(latest.current.where, id)).then((seq) => {
-        if (seq === undefined) showToast.info(messageContentTexts.quotedTooFar);
+        if (seq === undefined) showToast.info(t('inbox.messageContent.quotedTooFar'));
         else latest.current.onFound(seq);
       }),
     [dispatch],

@@ -1,8 +1,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { lazy, Suspense, useState } from 'react';
 import { apiBaseUrl } from '../../../../api/http/send-request';
+import { t } from '../../../../lib/locale/i18n';
 import { LazyErrorBoundary } from '../../../../ui/failures/LazyErrorBoundary';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { formatFileSize } from '../../ui/format-file-size';
 import { fitThumbnail } from './fit-thumbnail';
 
@@ -36,7 +36,7 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
       <button
         type="button"
         className="rd-picture"
-        aria-label={conversationTexts.showPicture(file.name)}
+        aria-label={t('inbox.conversation.showPicture', { name: file.name })}
         onClick={onShow}
       >
         {/* The alternative text if the image cannot be loaded; the button has a separate name. */}

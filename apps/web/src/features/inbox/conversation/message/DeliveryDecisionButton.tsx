@@ -3,6 +3,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import { useRef } from 'react';
 import { toApiError } from '../../../../api/http/api-error';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { showActionError } from '../../data/actions/show-action-error';
 import { isConversation } from '../../data/actions/use-update-conversation';
 import { chatApi } from '../../data/chat.api';
@@ -10,7 +11,6 @@ import { useChatDispatch } from '../../data/chat-thunk';
 import { useInboxUser } from '../../data/inbox-user';
 import { applyConversation } from '../../data/live/apply-live-events';
 import { replaceResentMessage } from '../../data/upsert-messages';
-import { conversationTexts } from '../../texts/conversation.texts';
 
 interface DeliveryDecisionButtonProps {
   message: Message;
@@ -50,7 +50,7 @@ export function DeliveryDecisionButton({
     }
   };
 
-  if (isSuccess) return <span>{conversationTexts.delivery.queued}</span>; // a passage of old messages receives no live events
+  if (isSuccess) return <span>{t('inbox.conversation.delivery.queued')}</span>; // a passage of old messages receives no live events
   return (
     <Button
       ref={button}

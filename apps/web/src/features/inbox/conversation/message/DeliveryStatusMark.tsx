@@ -1,4 +1,4 @@
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 /**
  * Material's outlined Schedule, Done, DoneAll, ErrorOutline and HelpOutline. Plain SVG, because a styled icon
@@ -42,7 +42,7 @@ export function DeliveryStatusMark({ state, reason }: DeliveryStatusMarkProps) {
       <svg className={`rd-icon rd-icon-${state}`} viewBox="0 0 24 24" aria-hidden>
         <path d={PATHS[state]} />
       </svg>
-      {conversationTexts.delivery[state]}
+      {t(`inbox.conversation.delivery.${state}`)}
       {reason && `: ${reason}`}
     </span>
   );

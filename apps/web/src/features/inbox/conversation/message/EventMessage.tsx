@@ -1,8 +1,9 @@
-import type { Message } from '@relaydesk/contracts/message';
-import { formatTime } from '../../../../lib/locale/dates';
-import { conversationTexts } from '../../texts/conversation.texts';
-import { messageContentTexts } from '../../texts/message-content.texts';
+import type { Message, SaleChange } from '@relaydesk/contracts/message';
+import { formatDateTime, formatTime } from '../../../../lib/locale/dates';
+import { findMessage, t } from '../../../../lib/locale/i18n';
+import { formatMoney } from '../../../../lib/locale/money';
 import { ReceiptCard } from '../../ui/cards/ReceiptCard';
+import { formatCall } from './content/format-call';
 import { DeliveryStatusMark } from './DeliveryStatusMark';
 import { type DeliveryDecision, UnknownDeliveryNotice } from './UnknownDeliveryNotice';
 
@@ -38,30 +39,30 @@ export function EventMessage({
 }
 
 /** Known events in the interface language; others as the server's text. */
-function formatEvent({
-  kind,
-  text,
-  content: { event, by_name, to_name, call },
-  author_name,
-}: Message): string {
-  if (call) return messageContentTexts.call(call);
+function formatEvent({ kind, text, content, author_name }: Message): string {
+  const { event, by_name, to_name, by_app, until, sale_change, notice, call } = content;
+  if (call) return formatCall(call);
+  if (sale_change) return formatSaleChange(sale_change);
+  if (by_app !== undefined) return t('inbox.conversation.answeredIn', { app: by_app });
   const name = by_name ?? author_name;
+  if (event === 'snoozed' && name && until !== undefined)
+    return until
+      ? t('inbox.conversation.snoozedUntil', { name, moment: formatDateTime(until) })
+      : t('inbox.conversation.snoozedUntilReply', { name });
   if (event && to_name)
-    return name ? conversationTexts.assignedTo(name, to_name) : conversationTexts.givenTo(to_name);
-  if (event && name) return conversationTexts.events[event](name);
-  const own: Partial<Record<string, string>> = conversationTexts.ownEvents;
-  if (event && own[event]) return own[event];
-  if (kind === 'hand_over' && (!text || STOCK_NOTICES.includes(text))) return conversationTexts.joined;
-  return text || conversationTexts.authors.system;
+    return name
+      ? t('inbox.conversation.assignedTo', { name, to: to_name })
+      : t('inbox.conversation.givenTo', { to: to_name });
+  if (event && name) return t(`inbox.conversation.events.${event}`, { name });
+  const unnamed = event && findMessage(`inbox.conversation.ownEvents.${event}`);
+  if (unnamed) return unnamed;
+  if (kind === 'hand_over' && (notice || !text)) return t('inbox.conversation.joined');
+  return text || t('inbox.conversation.authors.system');
 }
 
-/**
- * The default text for customers when an organisation has none (the server's
- * assignment/bot/hand-over-conversation).
- */
-const STOCK_NOTICES = [
-  'A colleague is joining the chat.',
-  'A colleague will answer here when we are back.',
-  'Gleich kommt jemand in den Chat.',
-  'Sobald wir zurück sind, antwortet hier jemand.',
-];
+function formatSaleChange({ number, status, total, currency }: SaleChange): string {
+  if (status) return t('inbox.conversation.saleStatusChanged', { number, status });
+  return total !== undefined && currency !== undefined
+    ? t('inbox.conversation.saleTotalChanged', { number, total: formatMoney(total, currency) })
+    : t('inbox.conversation.saleItemsChanged', { number });
+}

@@ -7,8 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { chatTexts } from '../../texts/chat.texts';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 interface ImageDialogProps {
   name: string;
@@ -25,7 +24,7 @@ export function ImageDialog({ name, address, onClose }: ImageDialogProps) {
         <DialogTitle id={id} noWrap sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
           <bdi>{name}</bdi>
         </DialogTitle>
-        <IconButton aria-label={chatTexts.customer.close} onClick={onClose} autoFocus>
+        <IconButton aria-label={t('inbox.chat.customer.close')} onClick={onClose} autoFocus>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -39,7 +38,7 @@ export function ImageDialog({ name, address, onClose }: ImageDialogProps) {
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
         <Button href={address} download={name} rel="noreferrer">
-          {conversationTexts.download}
+          {t('inbox.conversation.download')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
 import { memo, Suspense } from 'react';
 import { formatTime } from '../../../../lib/locale/dates';
+import { t } from '../../../../lib/locale/i18n';
 import { MailFooter, MailHeader } from '../../mail/lazy-mail';
 import { normalizeSubject } from '../../mail/normalize-subject';
-import { conversationTexts } from '../../texts/conversation.texts';
-import { messageContentTexts } from '../../texts/message-content.texts';
 import { CartCard } from '../../ui/cards/CartCard';
 import { ProductCards } from '../../ui/cards/ProductCards';
 import { ReceiptCard } from '../../ui/cards/ReceiptCard';
@@ -69,7 +68,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {kind === 'note' && (
             <span className="rd-mark">
               {LOCK}
-              {conversationTexts.note}
+              {t('inbox.conversation.note')}
             </span>
           )}
           <span>{formatAuthor(props)}</span>
@@ -86,7 +85,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </>
       }
     >
-      {deleted_at !== undefined && <p className="rd-gone">{messageContentTexts.deleted}</p>}
+      {deleted_at !== undefined && <p className="rd-gone">{t('inbox.messageContent.deleted')}</p>}
       {mail && (
         <Suspense fallback={null}>
           <MailHeader
@@ -112,7 +111,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {receipt && <ReceiptCard receipt={receipt} />}
       {suggestions.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-          {conversationTexts.suggestions}: {suggestions.join(' · ')}
+          {t('inbox.conversation.suggestions')}: {suggestions.join(' · ')}
         </Typography>
       )}
       {sources.length > 0 && <Sources sources={sources} />}
@@ -128,6 +127,6 @@ function getDeliveryDecision({ message, decides }: MessageBubbleProps): Delivery
 
 function formatAuthor({ message, user_id, customer_name }: MessageBubbleProps): string {
   const { author, author_name } = message;
-  if (message.user_id === user_id) return conversationTexts.authors.you;
-  return author === 'customer' ? customer_name : (author_name ?? conversationTexts.authors[author]);
+  if (message.user_id === user_id) return t('inbox.conversation.authors.you');
+  return author === 'customer' ? customer_name : (author_name ?? t(`inbox.conversation.authors.${author}`));
 }

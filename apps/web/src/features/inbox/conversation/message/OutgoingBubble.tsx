@@ -2,11 +2,10 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../../lib/locale/dates';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
 import type { MessageAttachments } from '../../data/send-queue/message-attachments';
-import { conversationTexts } from '../../texts/conversation.texts';
-import { messageContentTexts } from '../../texts/message-content.texts';
 import { ProductCards } from '../../ui/cards/ProductCards';
 import { formatFileSize } from '../../ui/format-file-size';
 import { MessageText } from '../../ui/MessageText';
@@ -28,31 +27,35 @@ export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleP
       voice={kind === 'note' ? 'note' : 'csr'}
       caption={
         <>
-          <span>{conversationTexts.authors.you}</span>
+          <span>{t('inbox.conversation.authors.you')}</span>
           <time dateTime={created_at}>{formatTime(created_at)}</time>
-          {template && <span>{messageContentTexts.template(template.name)}</span>}
+          {template && <span>{t('inbox.messageContent.template', { name: template.name })}</span>}
           {state !== 'failed' && <DeliveryStatusMark state={state} />}
         </>
       }
     >
       <MessageText text={text} />
       {enclosed && <OutgoingAttachments enclosed={enclosed} isSending={state === 'sending'} />}
-      {state === 'unsent' && <Hint text={conversationTexts.unsentHint} />}
+      {state === 'unsent' && <Hint text={t('inbox.conversation.unsentHint')} />}
       {state !== 'failed' && afterwards && (
         <Hint
-          text={afterwards.step === 'resolve' ? conversationTexts.thenResolve : conversationTexts.thenSnooze}
+          text={
+            afterwards.step === 'resolve'
+              ? t('inbox.conversation.thenResolve')
+              : t('inbox.conversation.thenSnooze')
+          }
         />
       )}
       {state === 'failed' && (
         <>
           <Typography variant="caption" component="p" role="alert" sx={refusedLook}>
-            {conversationTexts.notSent(reason ?? '')}
+            {t('inbox.conversation.notSent', { reason: reason ?? '' })}
           </Typography>
           <Button size="small" color="inherit" onClick={onRetry} sx={touchTarget}>
-            {conversationTexts.sendAgain}
+            {t('inbox.conversation.sendAgain')}
           </Button>
           <Button size="small" color="inherit" onClick={onTakeBack} sx={touchTarget}>
-            {template ? messageContentTexts.changeTemplate : conversationTexts.takeBack}
+            {template ? t('inbox.messageContent.changeTemplate') : t('inbox.conversation.takeBack')}
           </Button>
         </>
       )}
@@ -82,7 +85,9 @@ function OutgoingAttachments({ enclosed, isSending }: { enclosed: MessageAttachm
         </div>
       )}
       {isSending && waiting > 0 && (
-        <Hint text={conversationTexts.uploading(files.length - waiting + 1, files.length)} />
+        <Hint
+          text={t('inbox.conversation.uploading', { done: files.length - waiting + 1, all: files.length })}
+        />
       )}
       <ProductCards products={products} />
     </>

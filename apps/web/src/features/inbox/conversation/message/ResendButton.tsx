@@ -1,5 +1,5 @@
 import type { Message } from '@relaydesk/contracts/message';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { DeliveryDecisionButton } from './DeliveryDecisionButton';
 
 /** Resends a failed message under the same id. */
@@ -8,8 +8,8 @@ export const ResendButton = ({ message, explainedBy }: { message: Message; expla
     message={message}
     step="retry"
     explainedBy={explainedBy}
-    busy={conversationTexts.sendingAgain}
+    busy={t('inbox.conversation.sendingAgain')}
   >
-    {conversationTexts.sendAgain}
+    {t('inbox.conversation.sendAgain')}
   </DeliveryDecisionButton>
 );

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswerSource } from '@relaydesk/contracts/message';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 /** The sources of a bot answer and its confidence. */
 export function Sources({ sources }: { sources: readonly AnswerSource[] }) {
   return (
     <Box sx={{ marginBlockStart: 1 }}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {conversationTexts.sources}
+        {t('inbox.conversation.sources')}
       </Typography>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {sources.map(({ id, kind, title, score }) => (
@@ -18,11 +18,11 @@ export function Sources({ sources }: { sources: readonly AnswerSource[] }) {
             variant="caption"
             sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {conversationTexts.sourceKinds[kind]}:{' '}
+            {t(`inbox.conversation.sourceKinds.${kind}`)}:{' '}
             <Box component="span" sx={{ color: 'text.primary' }}>
               {title}
             </Box>{' '}
-            · {conversationTexts.score(Math.round(score * 100))}
+            · {t('inbox.conversation.score', { percent: Math.round(score * 100) })}
           </Typography>
         ))}
       </Box>

@@ -1,6 +1,6 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useId } from 'react';
-import { conversationTexts } from '../../texts/conversation.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { DeliveryDecisionButton } from './DeliveryDecisionButton';
 import { ResendButton } from './ResendButton';
 
@@ -18,16 +18,16 @@ export function UnknownDeliveryNotice({
   const id = useId();
   return (
     <span>
-      <span id={id}>{conversationTexts.unknownOutcome}</span>{' '}
+      <span id={id}>{t('inbox.conversation.unknownOutcome')}</span>{' '}
       {decides === 'resend' && <ResendButton message={message} explainedBy={id} />}
       {decides && (
         <DeliveryDecisionButton
           message={message}
           step="arrived"
           explainedBy={id}
-          busy={conversationTexts.confirmingArrival}
+          busy={t('inbox.conversation.confirmingArrival')}
         >
-          {conversationTexts.arrived}
+          {t('inbox.conversation.arrived')}
         </DeliveryDecisionButton>
       )}
     </span>

@@ -35,7 +35,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   const button = async () => within(await findMessageLog()).findByRole('button', { name: 'Send again' });
   expect(within(await findMessageLog()).getByText(/The platform answered 500/)).toBeVisible();
 
-  const NOT_NOW = 'Only a message that has failed is sent again.';
+  const NOT_NOW = 'Only failed messages can be sent again.';
   answers.push(() => errorResponse('not_allowed_now', { message: NOT_NOW }));
   await user.click(await button());
   expect(await screen.findByText(NOT_NOW)).toBeVisible();
@@ -48,7 +48,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   await user.click(running);
   const again = { ...failed, delivery: 'queued' as const, delivery_error: null };
   letThrough(successResponse(Message, again));
-  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Queued')).toBeVisible();
   expect(await findMessageLog()).toHaveFocus();
   expect(asked).toEqual([failed.id, failed.id]);
 
@@ -69,7 +69,7 @@ test('a failed message is resent under the same id: refused, queued, and deliver
   });
   answers.push(() => errorResponse('not_allowed_now', { message: 'Take over first.', current: theirs }));
   await user.click(await button());
-  expect(await screen.findByText(/Eva Stein took it/)).toBeVisible();
+  expect(await screen.findByText(/Eva Stein has taken this conversation/)).toBeVisible();
   expect(
     within(await findMessageLog()).queryByRole('button', { name: 'Send again' }),
   ).not.toBeInTheDocument();
@@ -91,7 +91,10 @@ test.each([
   const world = buildMockState({ conversations: [conversation], messages: [bots, systems] });
   const asked: string[] = [];
   const answers = [
-    () => errorResponse('outcome_known', { message: 'By now it is known what became of this message.' }),
+    () =>
+      errorResponse('outcome_known', {
+        message: 'The outcome of this message is already known. Reload the conversation.',
+      }),
     () => successResponse(Message, { ...bots, delivery: 'queued' }),
   ];
   const { user } = renderChat(world, {
@@ -114,19 +117,19 @@ test.each([
   expect([names(first), names(second)]).toEqual(
     may
       ? [
-          ['Send again', 'It arrived'],
-          ['Send again', 'It arrived'],
+          ['Send again', 'Mark as delivered'],
+          ['Send again', 'Mark as delivered'],
         ]
       : [[], []],
   );
   if (!may) return;
   const arrived = () =>
-    within(first as HTMLElement).getByRole('button', { name: 'It arrived', description: why }); // as above
+    within(first as HTMLElement).getByRole('button', { name: 'Mark as delivered', description: why }); // as above
   await user.click(arrived());
   expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
   arrived().focus();
   await user.keyboard('{Enter}');
-  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Queued')).toBeVisible();
   expect(await findMessageLog()).toHaveFocus();
   expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
 });

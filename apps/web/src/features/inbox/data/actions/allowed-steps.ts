@@ -1,4 +1,5 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
+import { isInQueue } from '@relaydesk/contracts/conversation-access';
 import type { ConversationStep } from '../chat.api';
 import type { InboxUser } from '../matching/matches-tab';
 import { isVisibleToUser } from '../matching/matches-tab';
@@ -20,8 +21,7 @@ export function getAllowedSteps(
   const isEnded = status === 'resolved';
   const steps = new Set<ConversationStep>();
   const mayClose = hasPermission(reader, 'conversations.resolve');
-  if (hasPermission(reader, 'conversations.claim') && (status === 'bot' || status === 'waiting'))
-    steps.add('claim');
+  if (hasPermission(reader, 'conversations.claim') && isInQueue(conversation)) steps.add('claim');
   if (hasPermission(reader, 'conversations.hand_back') && isOwned) steps.add('hand-back');
   if (mayClose && !isEnded && (isOwned || isAside || role === 'Supervisor')) steps.add('resolve');
   if (mayClose && (isEnded || isAside)) steps.add('reopen');

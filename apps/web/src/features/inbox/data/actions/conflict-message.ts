@@ -1,5 +1,5 @@
 import type { ApiErrorData } from '../../../../api/http/api-error';
-import { actionNames } from '../../texts/action-names.texts';
+import { t } from '../../../../lib/locale/i18n';
 import { isConversation } from './use-update-conversation';
 
 /**
@@ -10,10 +10,10 @@ export function formatConflictMessage(
   { error, current, message }: ApiErrorData,
   user_id: string,
 ): string | undefined {
-  if (error === 'outcome_known') return actionNames.outcomeKnown;
+  if (error === 'outcome_known') return t('inbox.actionNames.outcomeKnown');
   if (error !== 'conflict' && error !== 'not_allowed_now') return undefined;
   if (isConversation(current) && current.assignee_name !== null && current.assignee_id !== user_id) {
-    return actionNames.tookIt(current.assignee_name);
+    return t('inbox.actionNames.tookIt', { name: current.assignee_name });
   }
   return error === 'conflict' ? message : undefined;
 }

@@ -19,7 +19,7 @@ describe('snoozeMoment', () => {
     expect(shown(resolveSnoozeUntil(snooze, '', local(now)))).toBe(expected);
   });
 
-  test('until the customer writes has no moment', () => {
+  test('until the customer replies has no moment', () => {
     expect(resolveSnoozeUntil('reply', '', new Date())).toBeNull();
   });
 

@@ -1,5 +1,10 @@
 import type { Conversation, ConversationTab } from '@relaydesk/contracts/conversation';
-import type { Role } from '@relaydesk/contracts/permissions';
+import {
+  getConversationScope,
+  isInQueue,
+  mayReadConversation,
+} from '@relaydesk/contracts/conversation-access';
+import { type Role, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 
 /** The user, on whom the contents of a list depend. */
 export interface InboxUser {
@@ -16,21 +21,15 @@ export function matchesTab(tab: ConversationTab, conversation: Conversation, rea
   return isVisibleToUser(conversation, reader) && RULES[tab](conversation, reader.user_id);
 }
 
-/**
- * Which conversations a role's lists contain: all, the queue and the user's own, or only the user's own
- * (permissions.md, mayRead).
- */
-export function isVisibleToUser(
+/** Whether the lists of this user contain a conversation. Only members of an organisation have an inbox. */
+export const isVisibleToUser = (
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
   { user_id, role }: InboxUser,
-): boolean {
-  const isOwn = conversation.assignee_id === user_id || conversation.reader_ids.includes(user_id);
-  if (role === 'CSR') return isOwn || isInQueue(conversation);
-  return role === 'Sales' ? isOwn : true;
-}
-
-/** Unassigned or with the bot: any CSR may claim it. */
-const isInQueue = ({ status }: Pick<Conversation, 'status'>) => status === 'bot' || status === 'waiting';
+): boolean =>
+  mayReadConversation(conversation, {
+    user_id,
+    scope: getConversationScope(role === '' || role === SUPER_ADMIN ? null : role),
+  });
 
 const RULES: Record<ConversationTab, (conversation: Conversation, user_id: string) => boolean> = {
   mine: ({ status, assignee_id }, user_id) =>

@@ -28,13 +28,16 @@ const failure = (status: number) =>
 /** Uploads with the configured results, one per attempt, then always successful. */
 function setUp(answers: ('ok' | number)[] = []) {
   const tried: string[] = [];
-  const uploads = createUploadManager(async ({ name, onProgress }: UploadRequest) => {
-    tried.push(name);
-    onProgress(0.5);
-    const answer = answers.shift() ?? 'ok';
-    if (answer !== 'ok') throw failure(answer);
-    return stored(name);
-  }, 'It is not here any more.');
+  const uploads = createUploadManager(
+    async ({ name, onProgress }: UploadRequest) => {
+      tried.push(name);
+      onProgress(0.5);
+      const answer = answers.shift() ?? 'ok';
+      if (answer !== 'ok') throw failure(answer);
+      return stored(name);
+    },
+    () => 'It is not here any more.',
+  );
   const attach = (...keys: string[]) => {
     const files = keys.map((key) => chosen(key));
     for (const file of files) uploads.start('c', file, new Blob(['hello']));
@@ -82,10 +85,13 @@ test('a file of an earlier page exists if it was uploaded, and is lost otherwise
 
 test('a removed file is cancelled and forgotten', async () => {
   const asked: UploadRequest[] = [];
-  const uploads = createUploadManager((request) => {
-    asked.push(request);
-    return new Promise(() => undefined);
-  }, '');
+  const uploads = createUploadManager(
+    (request) => {
+      asked.push(request);
+      return new Promise(() => undefined);
+    },
+    () => '',
+  );
   const listener = vi.fn();
   const leave = uploads.subscribe(listener);
   uploads.start('c', chosen('a'), new Blob(['hello']));

@@ -27,7 +27,7 @@ interface TrackedUpload {
  * as the page; uploaded files are identified by id. @param lost why a file of an earlier page cannot be
  * uploaded, as text
  */
-export function createUploadManager(send: SendUpload, lost: string) {
+export function createUploadManager(send: SendUpload, lost: () => string) {
   const known = new Map<string, TrackedUpload>();
   let states: ReadonlyMap<string, UploadState> = new Map();
   const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export function createUploadManager(send: SendUpload, lost: string) {
     async finish(file: AttachedFile): Promise<UploadState> {
       if (file.stored) return { state: 'uploaded', stored: file.stored };
       const one = known.get(file.key);
-      if (!one) return { state: 'failed', reason: lost, isRetryable: false };
+      if (!one) return { state: 'failed', reason: lost(), isRetryable: false };
       const end = await one.end;
       return end.state === 'failed' ? begin(file.key, one) : end;
     },

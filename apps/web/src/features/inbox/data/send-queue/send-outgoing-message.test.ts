@@ -19,10 +19,10 @@ test.each([400, 403, 404, 409, 500])('%i needs the user', (status) => {
 });
 
 test('the error of a field takes precedence over that of the form', () => {
-  const fields = { text: 'Write something first.' };
+  const fields = { text: 'Enter a message.' };
   expect(toSendResult(failure(400, { fields }))).toEqual({
     outcome: 'refused',
-    reason: 'Write something first.',
+    reason: 'Enter a message.',
     fields,
   });
 });

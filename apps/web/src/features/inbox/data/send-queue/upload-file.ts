@@ -1,9 +1,11 @@
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { apiTexts } from '../../../../api/http/api.texts';
 import { ApiError } from '../../../../api/http/api-error';
 import { refreshSession } from '../../../../api/http/refresh-session';
 import { apiBaseUrl } from '../../../../api/http/send-request';
 import { readAccessToken } from '../../../../api/http/tokens';
+import { translateErrorResponse } from '../../../../api/http/translate-error-response';
+import { t } from '../../../../lib/locale/i18n';
 
 /** Milliseconds without progress after which an upload fails; the total time depends on the connection. */
 const STALL = 30_000;
@@ -44,7 +46,7 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
     const goOn = () => {
       clearTimeout(stalled);
       stalled = setTimeout(() => {
-        fail('no_answer_in_time', apiTexts.tooSlow);
+        fail('no_answer_in_time', t('api.tooSlow'));
         call.abort();
       }, STALL);
     };
@@ -61,12 +63,10 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
       onProgress(total > 0 ? loaded / total : 0);
     };
     call.onload = () => {
-      const read = parseUploadResponse(call);
-      if (read instanceof ApiError) reject(read);
-      else resolve(read);
+      parseUploadResponse(call).then(resolve, reject);
     };
-    call.onerror = () => fail('offline', apiTexts.offline);
-    call.onabort = () => fail('offline', apiTexts.offline); // the caller that aborts no longer awaits the result
+    call.onerror = () => fail('offline', t('api.offline'));
+    call.onabort = () => fail('offline', t('api.offline')); // the caller that aborts no longer awaits the result
     call.onloadend = () => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', cancel);
@@ -77,14 +77,14 @@ function sendUploadRequest(request: UploadRequest, token: string | null): Promis
   });
 }
 
-function parseUploadResponse({ status, responseText }: XMLHttpRequest): StoredFile | ApiError {
+async function parseUploadResponse({ status, responseText }: XMLHttpRequest): Promise<StoredFile> {
   const body = parseJson(responseText);
   if (status < 300 && body?.code === 0) return body.data as StoredFile; // the server validates its responses with the contract
   if (typeof body?.message === 'string') {
-    return new ApiError({ ...(body as unknown as ApiError['facts']), status }); // the shape of every failure, contracts/errors
+    throw new ApiError(await translateErrorResponse(body as unknown as ErrorResponse, status)); // the shape of every failure, contracts/errors
   }
-  const message = status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
-  return new ApiError({ status, code: -1, error: 'unreadable_answer', message });
+  const message = status >= 500 ? t('api.serverError') : t('api.unreadable');
+  throw new ApiError({ status, code: -1, error: 'unreadable_answer', message });
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {

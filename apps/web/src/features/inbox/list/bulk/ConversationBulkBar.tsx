@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTargetButtons } from '../../../../ui/elements/touch-target';
 import { useInboxUser } from '../../data/inbox-user';
 import { hasPermission } from '../../data/reply-lock';
-import { bulkTexts as t } from '../../texts/bulk.texts';
 import { BORDER } from '../../ui/styles';
 import type { ConversationBulkAction } from './bulk-actions';
 import { BULK_ACTION_PERMISSIONS } from './bulk-actions';
@@ -35,7 +35,7 @@ export function ConversationBulkBar({ conversations, choice }: ConversationBulkB
   return (
     <Stack
       component="section"
-      aria-label={t.label}
+      aria-label={t('inbox.bulk.label')}
       direction="row"
       useFlexGap
       sx={{
@@ -50,16 +50,16 @@ export function ConversationBulkBar({ conversations, choice }: ConversationBulkB
       }}
     >
       <Typography role="status" variant="subtitle2" component="p" sx={{ flex: '1 1 100%' }}>
-        {t.chosen(size)}
+        {t('inbox.bulk.chosen', { count: size })}
       </Typography>
       {steps.map((step) => (
         <Button key={step} size="small" disabled={size === 0} onClick={() => begin(step)}>
-          {t[step]}
+          {t(`inbox.bulk.${step}`)}
         </Button>
       ))}
       {size < most && (
         <Button size="small" color="inherit" onClick={choice.all}>
-          {t.all(most)}
+          {t('inbox.bulk.all', { count: most })}
         </Button>
       )}
       <Button
@@ -68,7 +68,7 @@ export function ConversationBulkBar({ conversations, choice }: ConversationBulkB
         sx={{ marginInlineStart: 'auto' }}
         onClick={() => choice.switchOn(false)}
       >
-        {t.end}
+        {t('inbox.bulk.end')}
       </Button>
       {task && <ConversationBulkDialogs {...task} onClose={() => setTask(undefined)} />}
     </Stack>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { BulkProgress } from '../../../../ui/list/BulkProgress';
 import type { ConversationUpdate } from '../../data/actions/use-update-conversation';
 import { useUpdateConversation } from '../../data/actions/use-update-conversation';
@@ -9,8 +10,6 @@ import { AssignDialog } from '../../dialogs/AssignDialog';
 import { ResolveDialog } from '../../dialogs/ResolveDialog';
 import { SelectTagsDialog } from '../../dialogs/SelectTagsDialog';
 import { SnoozeDialog } from '../../dialogs/SnoozeDialog';
-import { actionTexts } from '../../texts/actions.texts';
-import { bulkTexts as t } from '../../texts/bulk.texts';
 import type { ConversationBulkAction } from './bulk-actions';
 
 interface ConversationBulkDialogsProps {
@@ -28,7 +27,7 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
   if (changeFor) {
     return (
       <BulkProgress
-        title={t[step]}
+        title={t(`inbox.bulk.${step}`)}
         records={conversations}
         nameOf={({ customer_name, id }) => `${customer_name} (${id.slice(-6)})`} // customers may have the same name
         run={(conversation) => change(conversation.id, changeFor(conversation))}
@@ -57,7 +56,7 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
     case 'tag':
       return (
         <SelectTagsDialog
-          title={actionTexts.addTags}
+          title={t('inbox.actions.addTags')}
           tag_ids={[]}
           onChoose={(chosen) =>
             begin(({ tag_ids }) => ({

@@ -34,17 +34,17 @@ function twoOfMine() {
   return buildMockState({ conversations, tags: [kept, added] });
 }
 
-const bar = async () => within(await screen.findByRole('region', { name: 'Chosen conversations' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected conversations' }));
 
 test('several conversations are selected and tagged; each keeps its tags', async () => {
   const world = twoOfMine();
   const { user } = renderChat(world, { path: '/chat?tab=mine' });
   await screen.findByRole('link', { name: /Ada/ });
   await user.click(screen.getByRole('button', { name: 'Select several' }));
-  expect(await (await bar()).findByText('0 chosen')).toBeVisible();
+  expect(await (await bar()).findByText('0 selected')).toBeVisible();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
   await user.click((await bar()).getByRole('button', { name: 'Select 2' }));
-  expect((await bar()).getByText('2 chosen')).toBeVisible();
+  expect((await bar()).getByText('2 selected')).toBeVisible();
   await user.click((await bar()).getByRole('button', { name: 'Tag' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add tags' }));
   await user.click(form.getByRole('combobox', { name: 'Tags' }));
@@ -76,7 +76,7 @@ test('failures of resolving are listed, the others are resolved', async () => {
   await user.keyboard('jx');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Grace Hopper' })).toBeChecked());
   await user.click((await bar()).getByRole('button', { name: 'Resolve' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Resolve the conversation' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Resolve conversation' }));
   await user.click(form.getByRole('radio', { name: 'Spam' }));
   await user.click(form.getByRole('button', { name: 'Resolve' }));
   const progress = within(await screen.findByRole('dialog', { name: 'Resolve' }));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '../../../../lib/locale/i18n';
 import { formatMoney } from '../../../../lib/locale/money';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { BORDER } from '../styles';
 
 interface PriceBreakdownProps {
@@ -37,14 +37,14 @@ export function PriceBreakdown({ items, discount = 0, shipping = 0, total, curre
         {discount > 0 && (
           <PriceRow
             component="li"
-            label={conversationTexts.discount}
+            label={t('inbox.conversation.discount')}
             amount={formatMoney(-discount, currency)}
           />
         )}
         {shipping > 0 && (
           <PriceRow
             component="li"
-            label={conversationTexts.shipping}
+            label={t('inbox.conversation.shipping')}
             amount={formatMoney(shipping, currency)}
           />
         )}
@@ -53,7 +53,7 @@ export function PriceBreakdown({ items, discount = 0, shipping = 0, total, curre
         <PriceRow
           component="p"
           isStrong
-          label={conversationTexts.total}
+          label={t('inbox.conversation.total')}
           amount={formatMoney(total, currency)}
         />
       </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
+import { t } from '../../../../lib/locale/i18n';
 import { formatMoney } from '../../../../lib/locale/money';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { InlineCard } from './InlineCard';
 
 /** The products of a message, as the customer sees them. */
@@ -74,7 +74,7 @@ function SkuAndStock({ sku, in_stock }: ProductCardContent) {
         {sku}
       </Typography>
       <StatusChip
-        label={in_stock ? conversationTexts.inStock : conversationTexts.outOfStock}
+        label={in_stock ? t('inbox.conversation.inStock') : t('inbox.conversation.outOfStock')}
         tone={in_stock ? 'success' : 'warning'}
       />
     </Box>

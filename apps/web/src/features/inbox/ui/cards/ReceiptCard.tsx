@@ -1,8 +1,8 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Receipt, SaleStatus } from '@relaydesk/contracts/sale';
+import { t } from '../../../../lib/locale/i18n';
 import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { conversationTexts } from '../../texts/conversation.texts';
 import { InlineCard } from './InlineCard';
 import { InlineCardTitle } from './InlineCardTitle';
 import { PriceBreakdown } from './PriceBreakdown';
@@ -23,8 +23,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
     <InlineCard>
       <InlineCardTitle
         icon={ReceiptLongOutlined}
-        title={conversationTexts.sale(number)}
-        end={<StatusChip label={conversationTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
+        title={t('inbox.conversation.sale', { number })}
+        end={<StatusChip label={t(`inbox.conversation.saleStatus.${status}`)} tone={SALE_TONES[status]} />}
       />
       <PriceBreakdown {...lines} />
     </InlineCard>

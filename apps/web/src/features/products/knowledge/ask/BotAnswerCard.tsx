@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
-import { handOverReasons } from '../../../../shared/hand-over-reasons.texts';
+import { t } from '../../../../lib/locale/i18n';
 import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { askTexts as t } from '../texts/ask.texts';
 import { SourceScoreBar } from './SourceScoreBar';
 
 /** The bot's reply, why it is not a direct answer, and the sources it considered. */
@@ -15,24 +14,29 @@ export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
   return (
     <Stack spacing={2}>
       <div>
-        <StatusChip label={t.decisions[decision]} tone={DECISION_TONES[decision]} />
+        <StatusChip
+          label={t(`products.knowledgeAsk.decisions.${decision}`)}
+          tone={DECISION_TONES[decision]}
+        />
       </div>
-      <Box component="section" aria-label={t.says}>
+      <Box component="section" aria-label={t('products.knowledgeAsk.says')}>
         <Typography variant="subtitle2" component="h3" gutterBottom>
-          {t.says}
+          {t('products.knowledgeAsk.says')}
         </Typography>
-        <Typography sx={bubble}>{text || t.silent}</Typography>
+        <Typography sx={bubble}>{text || t('products.knowledgeAsk.silent')}</Typography>
       </Box>
       {because && (
         <Alert severity="info">
-          {t.because[because]} {rule && <HandOverRuleText {...rule} />}
+          {t(`products.knowledgeAsk.because.${because}`)} {rule && <HandOverRuleText {...rule} />}
         </Alert>
       )}
-      <Box component="section" aria-label={t.sources}>
+      <Box component="section" aria-label={t('products.knowledgeAsk.sources')}>
         <Typography variant="subtitle2" component="h3" gutterBottom>
-          {t.sources}
+          {t('products.knowledgeAsk.sources')}
         </Typography>
-        {sources.length === 0 && <Typography variant="body2">{t.noSources}</Typography>}
+        {sources.length === 0 && (
+          <Typography variant="body2">{t('products.knowledgeAsk.noSources')}</Typography>
+        )}
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {sources.map((source) => (
             <SourceScoreBar key={source.id} source={source} threshold={threshold} />
@@ -40,7 +44,8 @@ export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
         </Stack>
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {t.needed(Math.round(threshold * 100))} {t.took(Math.round(took_ms))}
+        {t('products.knowledgeAsk.needed', { percent: Math.round(threshold * 100) })}{' '}
+        {t('products.knowledgeAsk.took', { ms: Math.round(took_ms) })}
       </Typography>
     </Stack>
   );
@@ -50,7 +55,7 @@ export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
 function HandOverRuleText({ reason, because }: NonNullable<BotAnswer['rule']>) {
   return (
     <strong>
-      {handOverReasons[reason]}
+      {t(`shared.handOverReasons.${reason}`)}
       {because && `: ${because}`}
     </strong>
   );

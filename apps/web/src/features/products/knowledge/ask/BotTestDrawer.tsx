@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { getQueryError } from '../../../../api/query-error';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
 import { SideDrawer } from '../../../../ui/dialogs/SideDrawer';
 import { touchTarget } from '../../../../ui/elements/touch-target';
@@ -13,7 +14,6 @@ import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect';
 import { knowledgeApi } from '../data/knowledge.api';
 import { useBotIntegrations } from '../data/use-bot-integrations';
-import { askTexts as t } from '../texts/ask.texts';
 import { BotAnswerCard } from './BotAnswerCard';
 
 interface BotTestDrawerProps {
@@ -57,23 +57,25 @@ export function BotTestDrawer({ organisationId, question = '', onClose }: BotTes
   });
 
   return (
-    <SideDrawer title={t.title} onClose={onClose} onSubmit={submit}>
+    <SideDrawer title={t('products.knowledgeAsk.title')} onClose={onClose} onSubmit={submit}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.help}
+        {t('products.knowledgeAsk.help')}
       </Typography>
       {mustChoose && (
         <Stack spacing={0.5}>
           <Stack direction="row">
             <FilterOrganisation value={organization_id} onChange={chooseOrganisation} />
           </Stack>
-          {!organization_id && <Typography variant="caption">{t.chooseOrganisation}</Typography>}
+          {!organization_id && (
+            <Typography variant="caption">{t('products.knowledgeAsk.chooseOrganisation')}</Typography>
+          )}
         </Stack>
       )}
       {integrations.length > 0 && (
         <Stack direction="row">
           <FilterSelect
-            label={t.line}
-            anyLabel={t.noLine}
+            label={t('products.knowledgeAsk.line')}
+            anyLabel={t('products.knowledgeAsk.noLine')}
             value={channel_integration_id}
             options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setLine}
@@ -82,7 +84,7 @@ export function BotTestDrawer({ organisationId, question = '', onClose }: BotTes
       )}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
-          label={t.question}
+          label={t('products.knowledgeAsk.question')}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={failure?.fields?.question !== undefined}
@@ -97,12 +99,14 @@ export function BotTestDrawer({ organisationId, question = '', onClose }: BotTes
           aria-disabled={isLoading}
           sx={{ ...touchTarget, height: 56 }}
         >
-          {t.ask}
+          {t('products.knowledgeAsk.ask')}
         </Button>
       </Stack>
-      {failure && !failure.fields?.question && <ErrorAlert failure={failure} title={t.failed} />}
+      {failure && !failure.fields?.question && (
+        <ErrorAlert failure={failure} title={t('products.knowledgeAsk.failed')} />
+      )}
       <div role="status">
-        {isLoading && <Typography variant="body2">{t.asking}</Typography>}
+        {isLoading && <Typography variant="body2">{t('products.knowledgeAsk.asking')}</Typography>}
         {data && !isLoading && !failure && <BotAnswerCard answer={data} />}
       </div>
     </SideDrawer>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
-import { askTexts as t } from '../texts/ask.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 interface SourceScoreBarProps {
   source: BotAnswer['sources'][number];
@@ -19,7 +19,7 @@ export function SourceScoreBar({ source: { kind, title, score, excerpt }, thresh
       <Typography variant="body2" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
         {title}{' '}
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-          {t.kinds[kind]}
+          {t(`products.knowledgeAsk.kinds.${kind}`)}
         </Typography>
       </Typography>
       <Box sx={{ position: 'relative', marginBlock: 0.75 }}>
@@ -27,14 +27,14 @@ export function SourceScoreBar({ source: { kind, title, score, excerpt }, thresh
           variant="determinate"
           value={percent}
           color={isEnough ? 'success' : 'warning'}
-          aria-label={`${title}: ${t.sure(percent)}`}
+          aria-label={`${title}: ${t('products.knowledgeAsk.sure', { percent })}`}
           sx={{ height: 8, borderRadius: 1 }}
         />
         <Box aria-hidden sx={{ ...mark, insetInlineStart: `${threshold * 100}%` }} />
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {t.sure(percent)}
-        {!isEnough && ` · ${t.tooWeak}`}
+        {t('products.knowledgeAsk.sure', { percent })}
+        {!isEnough && ` · ${t('products.knowledgeAsk.tooWeak')}`}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {excerpt}

@@ -1,19 +1,44 @@
+import { messagesIn, t } from '../../../../lib/locale/i18n';
 import type { HistoryFormat } from '../../../../shared/history/format-history-value';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** The change history of a knowledge entry. */
 export const knowledgeHistory = {
   record_type: 'knowledge',
   labels: {
-    kind: t.kind,
-    title: t.articleTitle,
-    body: t.text,
-    is_published: t.published,
-    status: t.status,
-    problem: t.problem,
-    source_url: t.source,
-    source_name: t.source,
-    fetched_at: t.fetchedAt,
+    get kind() {
+      return t('products.knowledge.kind');
+    },
+    get title() {
+      return t('products.knowledge.articleTitle');
+    },
+    get body() {
+      return t('products.knowledge.text');
+    },
+    get is_published() {
+      return t('products.knowledge.published');
+    },
+    get status() {
+      return t('products.knowledge.status');
+    },
+    get problem() {
+      return t('products.knowledge.problem');
+    },
+    get source_url() {
+      return t('products.knowledge.source');
+    },
+    get source_name() {
+      return t('products.knowledge.source');
+    },
+    get fetched_at() {
+      return t('products.knowledge.fetchedAt');
+    },
   },
-  words: { kind: t.kinds, status: t.statuses },
+  words: {
+    get kind() {
+      return messagesIn('products.knowledge.kinds');
+    },
+    get status() {
+      return messagesIn('products.knowledge.statuses');
+    },
+  },
 } as const satisfies HistoryFormat;

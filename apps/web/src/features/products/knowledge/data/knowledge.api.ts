@@ -1,4 +1,5 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import type { Pagination } from '@relaydesk/contracts/common';
 import type {
   AskBot,
   BotAnswer,
@@ -13,9 +14,16 @@ import { baseApi } from '../../../../api/base-api';
 import type { ListQuery } from '../../../../api/list/create-list';
 import type { ListResponse } from '../../../../api/list/list-response';
 import { toListResponse } from '../../../../api/list/list-response';
+import { loadErrorTexts } from '../../../../lib/locale/error-text';
 
 const PATH = '/api/knowledge/';
 const UNANSWERED_PATH = '/api/unanswered-questions/';
+
+/** With the reason of a failed import in the language of this visit. */
+async function translateProblem(entry: KnowledgeEntry): Promise<KnowledgeEntry> {
+  const { problem_reason } = entry;
+  return problem_reason ? { ...entry, problem: (await loadErrorTexts())(problem_reason) } : entry;
+}
 
 interface KnowledgeRequest {
   idempotencyKey: string;
@@ -34,11 +42,13 @@ export const knowledgeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     knowledge: build.query<ListResponse<KnowledgeEntry>, ListQuery>({
       query: (query) => ({ path: PATH, query }),
-      transformResponse: toListResponse<KnowledgeEntry>,
+      transformResponse: async (entries: KnowledgeEntry[], meta: { pagination?: Pagination } | undefined) =>
+        toListResponse(await Promise.all(entries.map(translateProblem)), meta),
       providesTags: ['Knowledge'],
     }),
     knowledgeEntry: build.query<KnowledgeEntry, string>({
       query: (id) => ({ path: `${PATH}${id}/` }),
+      transformResponse: translateProblem,
       providesTags: ['Knowledge'],
     }),
     addKnowledge: build.mutation<KnowledgeEntry, KnowledgeRequest & { body: CreateKnowledgeEntry }>({

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unwrap } from '../../../../api/http/unwrap';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import { useReplayBeforeSave } from '../../../../shared/replay/use-replay-before-save';
 import { FormDialog } from '../../../../ui/form/FormDialog';
@@ -15,7 +16,6 @@ import { useRecordForm } from '../../../../ui/form/use-record-form';
 import { knowledgeApi } from '../data/knowledge.api';
 import { toReplayRequest } from '../data/knowledge-form-values';
 import { useQuestionOptions } from '../data/use-question-options';
-import { wordingsTexts as t } from '../texts/wordings.texts';
 import { NearestEntriesField } from './NearestEntriesField';
 
 interface AddWordingDialogProps {
@@ -38,7 +38,7 @@ export function AddWordingDialog({
     values: { knowledge_id: '' },
     save: ({ knowledge_id }, idempotencyKey) => unwrap(adopt({ id, knowledge_id, idempotencyKey })),
     onSaved: () => {
-      showToast.success(t.adopted);
+      showToast.success(t('products.wordings.adopted'));
       onClose();
     },
   });
@@ -55,9 +55,9 @@ export function AddWordingDialog({
   return (
     <>
       <FormDialog
-        title={t.adopt}
-        text={t.adoptText(question)}
-        confirm={t.adopt}
+        title={t('products.wordings.adopt')}
+        text={t('products.wordings.adoptText', { question })}
+        confirm={t('products.wordings.adopt')}
         form={replay.form}
         onClose={onClose}
       >
@@ -70,19 +70,25 @@ export function AddWordingDialog({
           />
         )}
         {(isSearching || isAlone) && (
-          <RecordInput control={control} name="knowledge_id" label={t.entry} choice={entries} isRequired />
+          <RecordInput
+            control={control}
+            name="knowledge_id"
+            label={t('products.wordings.entry')}
+            choice={entries}
+            isRequired
+          />
         )}
         {entry && (
-          <Box component="section" aria-label={t.says}>
+          <Box component="section" aria-label={t('products.wordings.says')}>
             <Typography variant="subtitle2" component="h3" gutterBottom>
-              {t.says}
+              {t('products.wordings.says')}
             </Typography>
             <Typography variant="body2" sx={answer}>
               {entry.body}
             </Typography>
             {!entry.is_published && (
               <Alert severity="info" sx={{ marginBlockStart: 1 }}>
-                {t.isDraft}
+                {t('products.wordings.isDraft')}
               </Alert>
             )}
           </Box>

@@ -2,13 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { unwrap } from '../../../../api/http/unwrap';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import { ReplayPanel } from '../../../../shared/replay/ReplayPanel';
-import { replayTexts } from '../../../../shared/replay/replay.texts';
 import { useReplay } from '../../../../shared/replay/use-replay';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
 import { knowledgeApi } from '../data/knowledge.api';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /**
  * Asks for confirmation before an entry is deleted, with the effect on recent questions if the bot uses it.
@@ -18,13 +17,13 @@ export function DeleteKnowledgeDialog({ entry, onClose }: { entry: KnowledgeEntr
   const mayReplay = useHasPermission('bot_replay.read');
   return (
     <ConfirmDialog
-      title={t.deleteTitle}
-      text={t.deleteText(entry.title)}
-      confirm={t.deleteAction}
+      title={t('products.knowledge.deleteTitle')}
+      text={t('products.knowledge.deleteText', { title: entry.title })}
+      confirm={t('products.knowledge.deleteAction')}
       isDangerous
       onConfirm={async () => {
         await unwrap(deleteKnowledge(entry.id));
-        showToast.success(t.deleted);
+        showToast.success(t('products.knowledge.deleted'));
       }}
       onClose={onClose}
     >
@@ -38,7 +37,7 @@ function RemovalReplay({ id }: { id: string }) {
   return (
     <>
       <Typography variant="subtitle1" component="h3" sx={{ marginBlock: 2 }}>
-        {replayTexts.title}
+        {t('shared-replay.title')}
       </Typography>
       <ReplayPanel {...running} />
     </>

@@ -2,6 +2,7 @@ import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/kn
 import { useWatch } from 'react-hook-form';
 import { unwrap } from '../../../../api/http/unwrap';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { messagesIn, t } from '../../../../lib/locale/i18n';
 import { HistoryTab } from '../../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../../shared/OrganisationInput';
 import { useReplayBeforeSave } from '../../../../shared/replay/use-replay-before-save';
@@ -22,8 +23,6 @@ import {
   toReplayRequest,
 } from '../data/knowledge-form-values';
 import { knowledgeHistory } from '../data/knowledge-history';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
-import { knowledgeValidation } from '../texts/knowledge.validation.texts';
 import { KnowledgeSourceAlert } from './KnowledgeSourceAlert';
 import { WordingsInput } from './WordingsInput';
 
@@ -56,7 +55,6 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
           organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
         },
-    messages: knowledgeValidation,
     valuesOf: (current) => toKnowledgeFormInput(current as KnowledgeEntry), // a conflict contains the record of the same route
     onSaved,
     save: (values, idempotencyKey) => {
@@ -101,16 +99,22 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           <OrganisationInput
             control={control}
             name="organization_id"
-            label={t.organisation}
-            help={t.chooseOrganisation}
+            label={t('products.knowledge.organisation')}
+            help={t('products.knowledge.chooseOrganisation')}
             isRequired
           />
         )}
-        <SelectInput control={control} name="kind" label={t.kind} options={toOptions(t.kinds)} isRequired />
+        <SelectInput
+          control={control}
+          name="kind"
+          label={t('products.knowledge.kind')}
+          options={toOptions(messagesIn('products.knowledge.kinds'))}
+          isRequired
+        />
         <TextInput
           control={control}
           name="title"
-          label={isQuestion ? t.question : t.articleTitle}
+          label={isQuestion ? t('products.knowledge.question') : t('products.knowledge.articleTitle')}
           isRequired
           autoFocus={question === undefined}
         />
@@ -119,8 +123,8 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           <TextInput
             control={control}
             name="body"
-            label={t.answer}
-            help={t.answerHelp}
+            label={t('products.knowledge.answer')}
+            help={t('products.knowledge.answerHelp')}
             rows={8}
             isRequired
             autoFocus={question !== undefined}
@@ -129,13 +133,18 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           <MarkdownInput
             control={control}
             name="body"
-            label={t.text}
-            help={t.textHelp}
+            label={t('products.knowledge.text')}
+            help={t('products.knowledge.textHelp')}
             rows={12}
             isRequired
           />
         )}
-        <SwitchInput control={control} name="is_published" label={t.published} help={t.publishedHelp} />
+        <SwitchInput
+          control={control}
+          name="is_published"
+          label={t('products.knowledge.published')}
+          help={t('products.knowledge.publishedHelp')}
+        />
       </FormDrawer>
       {replay.question}
     </>
@@ -146,8 +155,8 @@ function getKnowledgeFormTitle(
   entry: KnowledgeEntry | null,
   question: UnansweredQuestion | undefined,
 ): string {
-  if (entry) return t.edit;
-  return question ? t.answerTitle : t.add;
+  if (entry) return t('products.knowledge.edit');
+  return question ? t('products.knowledge.answerTitle') : t('products.knowledge.add');
 }
 
 /** Only questions have alternative wordings; an article drops them. */

@@ -9,7 +9,7 @@ import type { AdoptUnansweredQuestion, BotAnswer } from '@relaydesk/contracts/kn
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { wordingsTexts as t } from '../texts/wordings.texts';
+import { t } from '../../../../lib/locale/i18n';
 
 interface NearestEntriesFieldProps {
   control: Control<AdoptUnansweredQuestion>;
@@ -27,10 +27,10 @@ interface NearestEntriesFieldProps {
 export function NearestEntriesField({ control, sources, isSearching, onSearch }: NearestEntriesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'knowledge_id' });
-  if (!sources) return <Typography role="status">{t.looking}</Typography>;
+  if (!sources) return <Typography role="status">{t('products.wordings.looking')}</Typography>;
   return (
     <FormControl error={fieldState.invalid && !isSearching}>
-      <FormLabel id={id}>{t.nearest}</FormLabel>
+      <FormLabel id={id}>{t('products.wordings.nearest')}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         name="nearest"
@@ -44,14 +44,19 @@ export function NearestEntriesField({ control, sources, isSearching, onSearch }:
           <FormControlLabel
             key={entry}
             value={entry}
-            label={t.nearestIs(title, Math.round(score * 100))}
+            label={t('products.wordings.nearestIs', { title, percent: Math.round(score * 100) })}
             sx={option}
             control={
               <Radio slotProps={{ input: { ref: at === 0 && !isSearching ? field.ref : undefined } }} />
             }
           />
         ))}
-        <FormControlLabel value={OTHER_ENTRY} label={t.other} sx={option} control={<Radio />} />
+        <FormControlLabel
+          value={OTHER_ENTRY}
+          label={t('products.wordings.other')}
+          sx={option}
+          control={<Radio />}
+        />
       </RadioGroup>
       {fieldState.error && !isSearching && (
         <FormHelperText sx={{ marginInlineStart: 0 }}>{fieldState.error.message}</FormHelperText>

@@ -4,10 +4,10 @@ import { MAX_WORDINGS } from '@relaydesk/contracts/knowledge';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatNumber } from '../../../../lib/locale/format-number';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import { StringListInput } from '../../../../ui/form/fields/StringListInput';
 import type { KnowledgeFormInput, KnowledgeFormOutput } from '../data/knowledge-form-values';
-import { wordingsTexts as t } from '../texts/wordings.texts';
 import { findDuplicateWordings, removeDuplicateWordings } from './duplicate-wordings';
 
 /**
@@ -31,21 +31,29 @@ export function WordingsInput({
     });
   return (
     <div>
-      <StringListInput control={control} name="wordings" label={t.wordings} help={t.help} />
+      <StringListInput
+        control={control}
+        name="wordings"
+        label={t('products.wordings.wordings')}
+        help={t('products.wordings.help')}
+      />
       <Typography variant="caption" component="p" sx={besideField}>
-        {t.count(formatNumber(wordings.length), formatNumber(MAX_WORDINGS))}
+        {t('products.wordings.count', {
+          count: formatNumber(wordings.length),
+          most: formatNumber(MAX_WORDINGS),
+        })}
       </Typography>
       <div role="status">
         {wrong.length > 0 && (
           <Typography variant="body2" sx={{ ...besideField, color: 'error.main' }}>
-            {t.wrong(formatWordings(wrong))}
+            {t('products.wordings.wrong', { which: formatWordings(wrong) })}
           </Typography>
         )}
         {twice.length > 0 && (
           <Typography variant="body2" sx={{ ...besideField, color: 'text.primary' }}>
-            {t.twice(twice.length, formatWordings(twice))}{' '}
+            {t('products.wordings.twice', { count: twice.length, which: formatWordings(twice) })}{' '}
             <Button size="small" onClick={remove} sx={touchTarget}>
-              {t.remove}
+              {t('products.wordings.remove')}
             </Button>
           </Typography>
         )}

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DragEvent } from 'react';
 import { useRef, useState } from 'react';
+import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
-import { importTexts as t } from '../texts/import.texts';
 
 interface FileDropZoneProps {
   isDisabled: boolean;
@@ -22,7 +22,7 @@ export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
   return (
     <Stack
       component="section"
-      aria-label={t.files}
+      aria-label={t('products.knowledgeImport.files')}
       spacing={1.5}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
@@ -50,14 +50,14 @@ export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
         onClick={() => input.current?.click()}
         sx={touchTarget}
       >
-        {t.chooseFiles}
+        {t('products.knowledgeImport.chooseFiles')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        aria-label={t.chooseFiles}
+        aria-label={t('products.knowledgeImport.chooseFiles')}
         accept=".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html"
         onChange={({ target }) => {
           take(target.files);
@@ -65,7 +65,7 @@ export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.drop}
+        {t('products.knowledgeImport.drop')}
       </Typography>
     </Stack>
   );

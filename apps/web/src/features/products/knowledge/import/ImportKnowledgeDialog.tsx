@@ -11,9 +11,9 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
 import { touchTarget, touchTargetButtons } from '../../../../ui/elements/touch-target';
-import { importTexts as t } from '../texts/import.texts';
 import { FileDropZone } from './FileDropZone';
 import { KnowledgeImportResults } from './KnowledgeImportResults';
 import { useKnowledgeImports } from './use-knowledge-imports';
@@ -39,7 +39,7 @@ export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowled
   const readPages = (event: FormEvent) => {
     event.preventDefault();
     const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
-    setProblem(urls.length === 0 ? t.noAddress : undefined);
+    setProblem(urls.length === 0 ? t('products.knowledgeImport.noAddress') : undefined);
     if (urls.length === 0 || !isReady) return;
     setText('');
     void addPages(urls, target);
@@ -47,25 +47,29 @@ export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowled
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('products.knowledgeImport.title')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
-          <DialogContentText>{t.help}</DialogContentText>
+          <DialogContentText>{t('products.knowledgeImport.help')}</DialogContentText>
           {mustChoose && (
             <Stack spacing={1} sx={{ paddingBlockStart: 1 }}>
               <Stack direction="row">
                 <FilterOrganisation value={organization_id} onChange={setOrganisation} />
               </Stack>
-              {!isReady && <DialogContentText variant="body2">{t.chooseOrganisation}</DialogContentText>}
+              {!isReady && (
+                <DialogContentText variant="body2">
+                  {t('products.knowledgeImport.chooseOrganisation')}
+                </DialogContentText>
+              )}
             </Stack>
           )}
           <Stack component="form" noValidate spacing={1.5} onSubmit={readPages}>
             <TextField
-              label={t.pages}
+              label={t('products.knowledgeImport.pages')}
               value={text}
               onChange={({ target }) => setText(target.value)}
               error={problem !== undefined}
-              helperText={problem ?? t.pagesHelp}
+              helperText={problem ?? t('products.knowledgeImport.pagesHelp')}
               multiline
               minRows={2}
               maxRows={6}
@@ -80,10 +84,10 @@ export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowled
                   slotProps={{ input: { 'aria-describedby': `${id}-published` } }}
                 />
               }
-              label={t.published}
+              label={t('products.knowledgeImport.published')}
             />
             <DialogContentText id={`${id}-published`} variant="caption">
-              {t.publishedHelp}
+              {t('products.knowledgeImport.publishedHelp')}
             </DialogContentText>
             <Button
               variant="contained"
@@ -91,7 +95,7 @@ export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowled
               aria-disabled={!isReady}
               sx={{ ...touchTarget, alignSelf: 'flex-start' }}
             >
-              {t.importPages}
+              {t('products.knowledgeImport.importPages')}
             </Button>
           </Stack>
           <FileDropZone isDisabled={!isReady} onFiles={(files) => void addFiles(files, target)} />
@@ -99,7 +103,7 @@ export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowled
         </Stack>
       </DialogContent>
       <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button onClick={onClose}>{t('products.knowledgeImport.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -34,7 +34,7 @@ test('a file of questions is checked and imported; German column names work', as
   const dialog = await screen.findByRole('dialog', { name: 'Import questions and answers' });
   const file = 'Frage;Antwort;Formulierungen\nWann?;Morgen.;Wie bald?|Wann denn?\n';
   await user.upload(
-    within(dialog).getByLabelText('Choose a CSV file'),
+    within(dialog).getByLabelText('Select a CSV file'),
     new File([file], 'fragen.csv', { type: 'text/csv' }),
   );
   await user.click(await within(dialog).findByRole('button', { name: /^Check/ }));

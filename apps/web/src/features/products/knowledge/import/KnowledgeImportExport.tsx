@@ -1,11 +1,11 @@
 import type { ListQuery } from '../../../../api/list/create-list';
 import { useAppDispatch } from '../../../../api/use-app-dispatch';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { ExportButton } from '../../../../shared/ExportButton';
 import { ImportButton } from '../../../../shared/ImportButton';
 import type { ImportField } from '../../../../ui/import/import-props';
 import { knowledgeApi } from '../data/knowledge.api';
-import { exchangeTexts as t } from '../texts/exchange.texts';
 
 /** Questions must be unique within a file. */
 const BATCH_OPTIONS = { rows: 100, unique: 'question' };
@@ -14,22 +14,43 @@ const BATCH_OPTIONS = { rows: 100, unique: 'question' };
 const KNOWLEDGE_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'question',
-    label: t.question,
+    get label() {
+      return t('products.exchange.question');
+    },
     isRequired: true,
-    example: t.example,
+    get example() {
+      return t('products.exchange.example');
+    },
     headingAliases: ['title', 'frage'],
   },
-  { name: 'answer', label: t.answer, example: t.exampleAnswer, headingAliases: ['body', 'text', 'antwort'] },
+  {
+    name: 'answer',
+    get label() {
+      return t('products.exchange.answer');
+    },
+    get example() {
+      return t('products.exchange.exampleAnswer');
+    },
+    headingAliases: ['body', 'text', 'antwort'],
+  },
   {
     name: 'wordings',
-    label: t.wordings,
-    example: t.exampleWordings,
+    get label() {
+      return t('products.exchange.wordings');
+    },
+    get example() {
+      return t('products.exchange.exampleWordings');
+    },
     headingAliases: ['wordings', 'synonyms', 'formulierungen'],
   },
   {
     name: 'is_published',
-    label: t.published,
-    example: t.yes,
+    get label() {
+      return t('products.exchange.published');
+    },
+    get example() {
+      return t('products.exchange.yes');
+    },
     headingAliases: ['published', 'veröffentlicht'],
   },
 ];
@@ -47,8 +68,8 @@ export function KnowledgeImportExport({ filters }: { filters: ListQuery }) {
     <>
       <ExportButton path="/api/knowledge/export/" query={filters} />
       <ImportButton
-        label={t.import}
-        title={t.importTitle}
+        label={t('products.exchange.import')}
+        title={t('products.exchange.importTitle')}
         path="/api/knowledge/import/questions/"
         {...(isForAll && { body: { organization_id } })}
         fields={KNOWLEDGE_IMPORT_FIELDS}

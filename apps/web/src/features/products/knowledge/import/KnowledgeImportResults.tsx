@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../../../../lib/locale/i18n';
 import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { knowledgeApi } from '../data/knowledge.api';
-import { importTexts as t } from '../texts/import.texts';
 import type { KnowledgeImport } from './use-knowledge-imports';
 
 /** The result of each page and file; renders nothing while there are none. */
 export function KnowledgeImportResults({ imports }: { imports: readonly KnowledgeImport[] }) {
   return (
-    <Box role="status" aria-label={t.results}>
+    <Box role="status" aria-label={t('products.knowledgeImport.results')}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {imports.map((one) =>
           one.entry_id === undefined ? (
@@ -50,7 +50,7 @@ function KnowledgeImportItem({ name, state, problem }: Pick<KnowledgeImport, 'na
       useFlexGap
       sx={{ flexWrap: 'wrap', alignItems: 'center' }}
     >
-      <StatusChip label={t[state]} tone={TONES[state]} />
+      <StatusChip label={t(`products.knowledgeImport.${state}`)} tone={TONES[state]} />
       <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

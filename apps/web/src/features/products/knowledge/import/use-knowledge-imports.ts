@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { unwrap } from '../../../../api/http/unwrap';
+import { t } from '../../../../lib/locale/i18n';
 import { randomId } from '../../../../lib/random-id';
 import { toDisplayError } from '../../../../ui/failures/display-error';
 import { knowledgeApi } from '../data/knowledge.api';
-import { importTexts as t } from '../texts/import.texts';
 
 /** Bytes, from the contract (which only forms load): a larger file is not sent. */
 const MAX_FILE_SIZE = 2 * 1024 * 1024;
@@ -72,7 +72,8 @@ export function useKnowledgeImports() {
         files,
         ({ name }) => name,
         async (file, idempotencyKey) => {
-          if (file.size > MAX_FILE_SIZE) throw Object.assign(new Error(t.tooLarge), { error: 'too_large' });
+          if (file.size > MAX_FILE_SIZE)
+            throw Object.assign(new Error(t('products.knowledgeImport.tooLarge')), { error: 'too_large' });
           await unwrap(importFile({ file, organization_id, idempotencyKey }));
           return { state: 'done' };
         },

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { useMemo } from 'react';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { messagesIn, t } from '../../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import { FilterSelect, toOptions } from '../../../../ui/filters/FilterSelect';
@@ -13,7 +14,6 @@ import { useListSearch } from '../../../../ui/list/use-list-search';
 import type { KnowledgeTask } from '../data/knowledge-task';
 import { useKnowledgeList } from '../data/use-knowledge-list';
 import { KnowledgeImportExport } from '../import/KnowledgeImportExport';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
 import { knowledgeColumns } from './knowledge-columns';
 import { useKnowledgeActions } from './use-knowledge-actions';
 
@@ -40,32 +40,40 @@ export function KnowledgeEntryList({ onTask }: { onTask: (task: KnowledgeTask) =
       onClick={() => onTask({ kind: 'import' })}
       sx={touchTarget}
     >
-      {t.importAction}
+      {t('products.knowledge.importAction')}
     </Button>
   );
   return (
     <RecordList<KnowledgeEntry>
-      title={t.title}
+      title={t('products.knowledge.title')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('products.knowledge.searchHint')}
       filters={
         <>
           <FilterOrganisation {...search.of('organization_id')} />
-          <FilterSelect label={t.kind} options={toOptions(t.kinds)} {...search.of('kind')} />
-          <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
           <FilterSelect
-            label={t.published}
+            label={t('products.knowledge.kind')}
+            options={toOptions(messagesIn('products.knowledge.kinds'))}
+            {...search.of('kind')}
+          />
+          <FilterSelect
+            label={t('products.knowledge.status')}
+            options={toOptions(messagesIn('products.knowledge.statuses'))}
+            {...search.of('status')}
+          />
+          <FilterSelect
+            label={t('products.knowledge.published')}
             options={[
-              { value: 'true', label: t.published },
-              { value: 'false', label: t.draft },
+              { value: 'true', label: t('products.knowledge.published') },
+              { value: 'false', label: t('products.knowledge.draft') },
             ]}
             {...search.of('is_published')}
           />
         </>
       }
-      add={mayAdd && { label: t.add, onClick: () => onTask({ kind: 'add' }) }}
+      add={mayAdd && { label: t('products.knowledge.add'), onClick: () => onTask({ kind: 'add' }) }}
       actions={
         <>
           <Button
@@ -74,14 +82,14 @@ export function KnowledgeEntryList({ onTask }: { onTask: (task: KnowledgeTask) =
             onClick={() => onTask({ kind: 'ask' })}
             sx={touchTarget}
           >
-            {t.askAction}
+            {t('products.knowledge.askAction')}
           </Button>
           {importButton}
           <KnowledgeImportExport filters={search.filters} />
         </>
       }
-      empty={mayAdd ? t.empty : t.emptyReadOnly}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={mayAdd ? t('products.knowledge.empty') : t('products.knowledge.emptyReadOnly')}
+      emptyAfterFilter={t('products.knowledge.emptyAfterFilter')}
       nameOf={({ title }) => title}
       {...actions}
     />

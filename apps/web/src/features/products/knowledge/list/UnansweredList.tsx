@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { unwrap } from '../../../../api/http/unwrap';
 import { useListQuery } from '../../../../api/list/list-response';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { showToast } from '../../../../lib/show-toast';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
 import { toDisplayError } from '../../../../ui/failures/display-error';
@@ -15,8 +16,6 @@ import { RecordList } from '../../../../ui/list/RecordList';
 import { useListSearch } from '../../../../ui/list/use-list-search';
 import { knowledgeApi } from '../data/knowledge.api';
 import type { KnowledgeTask } from '../data/knowledge-task';
-import { unansweredTexts as t } from '../texts/unanswered.texts';
-import { wordingsTexts } from '../texts/wordings.texts';
 import { unansweredColumns } from './unanswered-columns';
 
 const UNANSWERED_SEARCH = {
@@ -50,58 +49,58 @@ export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => vo
   );
   const dismissOne = ({ id }: UnansweredQuestion) =>
     unwrap(dismiss(id)).then(
-      () => showToast.success(t.dismissed),
+      () => showToast.success(t('products.unanswered.dismissed')),
       (error: unknown) => showToast.error(toDisplayError(error).message),
     );
   const isOpen = ({ status }: UnansweredQuestion) => status === 'open';
 
   return (
     <RecordList<UnansweredQuestion>
-      title={t.title}
+      title={t('products.unanswered.title')}
       search={search}
       list={list}
       columns={columns}
-      searchHint={t.searchHint}
+      searchHint={t('products.unanswered.searchHint')}
       filters={
         <>
           <FilterOrganisation {...search.of('organization_id')} />
           <FilterSelect
-            label={t.status}
-            anyLabel={t.statuses.open}
+            label={t('products.unanswered.status')}
+            anyLabel={t('products.unanswered.statuses.open')}
             options={[
-              { value: 'answered', label: t.statuses.answered },
-              { value: 'dismissed', label: t.statuses.dismissed },
+              { value: 'answered', label: t('products.unanswered.statuses.answered') },
+              { value: 'dismissed', label: t('products.unanswered.statuses.dismissed') },
             ]}
             {...search.of('status')}
           />
         </>
       }
-      empty={t.empty}
-      emptyAfterFilter={t.emptyAfterFilter}
+      empty={t('products.unanswered.empty')}
+      emptyAfterFilter={t('products.unanswered.emptyAfterFilter')}
       nameOf={({ question }) => question}
       actionsOf={(question) => [
         mayAnswer &&
           question.status !== 'answered' && {
-            label: t.answer,
+            label: t('products.unanswered.answer'),
             icon: <ReplyOutlined />,
             onClick: () => onTask({ kind: 'answer', question }),
           },
         mayChange &&
           question.status !== 'answered' && {
-            label: wordingsTexts.adopt,
+            label: t('products.wordings.adopt'),
             icon: <PlaylistAddOutlined />,
             onClick: () => onTask({ kind: 'adopt', question }),
           },
         mayChange &&
           isOpen(question) && {
-            label: t.dismiss,
+            label: t('products.unanswered.dismiss'),
             icon: <DoNotDisturbOutlined />,
             onClick: () => void dismissOne(question),
           },
       ]}
       bulkActions={[
         mayChange && {
-          label: t.dismiss,
+          label: t('products.unanswered.dismiss'),
           icon: <DoNotDisturbOutlined />,
           isFor: isOpen,
           run: ({ id }) => unwrap(dismiss(id)),

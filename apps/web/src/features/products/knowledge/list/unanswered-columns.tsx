@@ -3,11 +3,10 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { Link as RouterLink } from 'react-router';
+import { t } from '../../../../lib/locale/i18n';
 import { DateText } from '../../../../ui/elements/DateText';
 import { touchTarget } from '../../../../ui/elements/touch-target';
 import { createColumns } from '../../../../ui/table/columns';
-import { unansweredTexts as t } from '../texts/unanswered.texts';
-import { wordingsTexts as w } from '../texts/wordings.texts';
 
 interface UnansweredColumnOptions {
   mayReadChats: boolean;
@@ -20,17 +19,17 @@ interface UnansweredColumnOptions {
 /** The columns of the unanswered questions, with action buttons in each row. */
 export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: UnansweredColumnOptions) =>
   createColumns<UnansweredQuestion>([
-    { id: 'question', header: t.question, cell: ({ question }) => question },
+    { id: 'question', header: t('products.unanswered.question'), cell: ({ question }) => question },
     {
       id: 'times_asked',
-      header: t.timesAsked,
+      header: t('products.unanswered.timesAsked'),
       isSortable: true,
       align: 'end',
       cell: ({ times_asked }) => times_asked,
     },
     {
       id: 'last_asked_at',
-      header: t.lastAsked,
+      header: t('products.unanswered.lastAsked'),
       isSortable: true,
       cell: ({ last_asked_at }) => <DateText iso={last_asked_at} />,
     },
@@ -38,7 +37,7 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Unanswere
       ? [
           {
             id: 'conversation',
-            header: t.conversation,
+            header: t('products.unanswered.conversation'),
             cell: (asked: UnansweredQuestion) => renderConversationLink(asked),
           },
         ]
@@ -47,7 +46,7 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Unanswere
       ? [
           {
             id: 'answer',
-            header: t.answer,
+            header: t('products.unanswered.answer'),
             cell: (asked: UnansweredQuestion) =>
               asked.status !== 'answered' && (
                 <Stack
@@ -58,15 +57,15 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Unanswere
                 >
                   {onAnswer && (
                     <RowActionButton
-                      label={t.answer}
-                      name={t.answerTo(asked.question)}
+                      label={t('products.unanswered.answer')}
+                      name={t('products.unanswered.answerTo', { question: asked.question })}
                       onClick={() => onAnswer(asked)}
                     />
                   )}
                   {onAdopt && (
                     <RowActionButton
-                      label={w.adopt}
-                      name={w.adoptOf(asked.question)}
+                      label={t('products.wordings.adopt')}
+                      name={t('products.wordings.adoptOf', { question: asked.question })}
                       onClick={() => onAdopt(asked)}
                     />
                   )}
@@ -85,7 +84,11 @@ const RowActionButton = ({ label, name, onClick }: { label: string; name: string
 
 const renderConversationLink = ({ conversation_id }: UnansweredQuestion) =>
   conversation_id && (
-    <Link component={RouterLink} aria-label={t.openConversation} to={`/chat?conversation=${conversation_id}`}>
-      {t.open}
+    <Link
+      component={RouterLink}
+      aria-label={t('products.unanswered.openConversation')}
+      to={`/chat?conversation=${conversation_id}`}
+    >
+      {t('products.unanswered.open')}
     </Link>
   );

@@ -6,6 +6,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { unwrap } from '../../../../api/http/unwrap';
 import { useHasPermission } from '../../../../api/use-has-permission';
+import { t } from '../../../../lib/locale/i18n';
 import { randomId } from '../../../../lib/random-id';
 import { showToast } from '../../../../lib/show-toast';
 import { toDisplayError } from '../../../../ui/failures/display-error';
@@ -13,7 +14,6 @@ import type { BulkAction } from '../../../../ui/list/bulk-action';
 import type { RowAction } from '../../../../ui/table/table-props';
 import { knowledgeApi } from '../data/knowledge.api';
 import type { KnowledgeTask } from '../data/knowledge-task';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** The actions on one or several entries that the role permits. */
 export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
@@ -28,7 +28,7 @@ export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
   const onOpen = (entry: KnowledgeEntry) => onTask({ kind: mayChange ? 'edit' : 'read', entry });
   const readAgain = (entry: KnowledgeEntry) =>
     unwrap(refresh(entry.id)).then(
-      () => showToast.success(t.readingAgain),
+      () => showToast.success(t('products.knowledge.readingAgain')),
       (error: unknown) => showToast.error(toDisplayError(error).message),
     );
   const publish = ({ id, kind, title, wordings, body, version }: KnowledgeEntry, is_published: boolean) =>
@@ -41,15 +41,19 @@ export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
     );
 
   const actionsOf = (entry: KnowledgeEntry): (RowAction | false)[] => [
-    mayChange && { label: t.editAction, icon: <EditOutlined />, onClick: () => onOpen(entry) },
+    mayChange && {
+      label: t('products.knowledge.editAction'),
+      icon: <EditOutlined />,
+      onClick: () => onOpen(entry),
+    },
     mayChange &&
       entry.source_url !== null && {
-        label: t.readAgain,
+        label: t('products.knowledge.readAgain'),
         icon: <RefreshOutlined />,
         onClick: () => void readAgain(entry),
       },
     mayDelete && {
-      label: t.deleteAction,
+      label: t('products.knowledge.deleteAction'),
       icon: <DeleteOutlined />,
       isDangerous: true,
       onClick: () => onTask({ kind: 'delete', entry }),
@@ -58,22 +62,25 @@ export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
 
   const bulkActions: (BulkAction<KnowledgeEntry> | false)[] = [
     mayChange && {
-      label: t.publishAction,
+      label: t('products.knowledge.publishAction'),
       icon: <VisibilityOutlined />,
       isFor: ({ is_published, status }) => !is_published && status !== 'fetching',
       run: (entry) => publish(entry, true),
     },
     mayChange && {
-      label: t.unpublishAction,
+      label: t('products.knowledge.unpublishAction'),
       icon: <VisibilityOffOutlined />,
       isFor: ({ is_published, status }) => is_published && status !== 'fetching',
       run: (entry) => publish(entry, false),
     },
     mayDelete && {
-      label: t.deleteAction,
+      label: t('products.knowledge.deleteAction'),
       icon: <DeleteOutlined />,
       isDangerous: true,
-      question: (count) => ({ title: t.deleteManyTitle(count), text: t.deleteManyText }),
+      question: (count) => ({
+        title: t('products.knowledge.deleteManyTitle', { count }),
+        text: t('products.knowledge.deleteManyText'),
+      }),
       run: ({ id }) => unwrap(erase(id)),
     },
   ];

@@ -16,6 +16,7 @@ export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): Knowledge
     is_published: true,
     status: 'ready',
     problem: null,
+    problem_reason: null,
     source_url: null,
     source_name: null,
     fetched_at: null,

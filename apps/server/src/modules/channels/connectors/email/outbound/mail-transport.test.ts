@@ -399,7 +399,7 @@ test('a permanent refusal is shown on the message; an invalid address is blocked
   expect((await read(lost.id)).delivery_error).toContain('5.1.1 No such user here');
   expect((await post('Still there?')).body).toMatchObject({
     error: 'not_allowed_now',
-    message: 'Mail to this address comes back.',
+    message: 'Email to this address bounces.',
   });
   expect(sent()).toEqual([]);
   expect(await health()).toMatchObject(fine);

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
-import { findFetchCrashCounts, incrementFetchCrashCounts, type LeasedMailbox } from './mailbox-lease.queries';
+import type { LeasedMailbox } from '../../../../mailboxes/mailbox-lease';
+import { findFetchCrashCounts, incrementFetchCrashCounts } from './mail-fetch.queries';
 
 /** Crashes of servers while fetching a mail after which only its header is fetched, or it is skipped. */
 const MAX_CRASHES = { whole: 3, head: 5 };

@@ -3,6 +3,12 @@ import type { Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { CODE_HEADER, confirmVerificationCode } from '../../../../mailboxes/confirm-verification-code';
 import { getEmailAccountConnection } from '../../../../mailboxes/email-account-connection';
+import {
+  findMailboxProgress,
+  type LeasedMailbox,
+  type MailboxProgress,
+  saveMailboxProgress,
+} from '../../../../mailboxes/mailbox-lease';
 import { recordEmailAccountHealth } from '../../../../mailboxes/record-health';
 import { recordMailLogEntry } from '../../../../mailboxes/record-mail-log';
 import { storeWebhookEvent } from '../../../webhooks/queue/store-webhook-event';
@@ -17,13 +23,9 @@ import {
 import {
   deleteFetchAttempts,
   deleteSetAsideMailsByUid,
-  findMailboxProgress,
-  type LeasedMailbox,
   listMailRetries,
-  type MailboxProgress,
-  saveMailboxProgress,
   upsertSetAsideMails,
-} from './mailbox-lease.queries';
+} from './mail-fetch.queries';
 import { parseEnvelope } from './parse-envelope';
 
 /** Mails after which the progress is saved; after a crash these are fetched again, without effect. */

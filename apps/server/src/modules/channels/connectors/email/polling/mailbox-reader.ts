@@ -6,11 +6,11 @@ import {
   getEmailAccountConnection,
 } from '../../../../mailboxes/email-account-connection';
 import { buildImapOptions } from '../../../../mailboxes/mail-options';
+import type { LeasedMailbox } from '../../../../mailboxes/mailbox-lease';
 import { recordEmailAccountHealth } from '../../../../mailboxes/record-health';
 import { getMailErrorText, redactPasswords } from '../../../../mailboxes/redact-passwords';
 import { MAX_FETCHED_BYTES } from './fetch-mail';
 import { fetchNewMail } from './fetch-new-mail';
-import type { LeasedMailbox } from './mailbox-lease.queries';
 
 /** A mailbox that is being read. */
 export interface MailboxReader {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
+import { leaseMailboxes } from '../../../../mailboxes/mailbox-lease';
 import { registerEmailAccount } from '../../../../mailboxes/testing/register-email-account';
-import { leaseMailboxes } from './mailbox-lease.queries';
 
 const app = useTestApp({}, { database: 'mailbox_turns' });
 

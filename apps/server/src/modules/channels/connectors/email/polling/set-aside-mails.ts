@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../../context/context';
-import { deleteSetAsideMail, requestMailRetries } from './mailbox-lease.queries';
+import { deleteSetAsideMail, requestMailRetries } from './mail-fetch.queries';
 
 /** Fetches mails that were set aside again; without an id, all. Returns their number. */
 export async function retrySetAsideMails(tx: Tx, id?: string): Promise<number> {

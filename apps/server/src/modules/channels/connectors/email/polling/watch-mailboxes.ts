@@ -2,7 +2,7 @@ import type { Context } from '../../../../../context/context';
 import { asSystem } from '../../../../../context/context';
 import type { EventMap } from '../../../../../context/events';
 import { inTransaction } from '../../../../../db/in-transaction';
-import { type LeasedMailbox, leaseMailboxes, releaseMailboxes } from './mailbox-lease.queries';
+import { type LeasedMailbox, leaseMailboxes, releaseMailboxes } from '../../../../mailboxes/mailbox-lease';
 import { type MailboxReader, startMailboxReader } from './mailbox-reader';
 
 /** Milliseconds between two lease renewals. */

@@ -10,6 +10,7 @@ import { signRealtimeToken } from '../../../../../realtime/realtime-token';
 import { getPublicMessages } from '../../../../conversations/messages/get-public-messages';
 import { getVisitorState } from '../../../../conversations/messages/visitor-state';
 import { hashNetwork } from '../../../../customers/bot-access/contact-code';
+import { extendVisitorSession } from '../../../../customers/identities/visitor-identity';
 import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
 import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 import { requiresPreChatForm } from '../pre-chat-form';
@@ -17,7 +18,7 @@ import { buildWebChatConfig } from '../web-chat-config';
 import { findVisitorConversation } from './find-visitor-conversation';
 import { recordVisitorPage } from './record-visitor-page';
 import { isSamePerson, saveVerifiedUser, verifyWebChatUser } from './verify-user';
-import { extendVisitorSession, insertVisitor, type Visitor } from './visitor.queries';
+import { insertVisitor, type Visitor } from './visitor.queries';
 import { deriveVisitorExternalId, findVisitor } from './visitor-session';
 
 /** Messages that a window loads initially. */
@@ -77,9 +78,7 @@ async function createVisitor(
     context.now().getTime(),
   );
   if (seconds > 0) {
-    throw new AppError('too_many_requests', 'Too many new chats from this address.', {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_chats', { seconds }, { retry_after: seconds });
   }
   return inTransaction(asSystem(context, integration.organization_id), (tx) =>
     insertVisitor(tx.db, integration, {

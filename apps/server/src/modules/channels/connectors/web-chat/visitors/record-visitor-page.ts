@@ -4,8 +4,9 @@ import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { hashSecret } from '../../../../../lib/secrets';
 import { fillCustomerLocale } from '../../../../customers/identities/fill-customer-locale';
+import { updateVisitorPage } from '../../../../customers/identities/visitor-identity';
 import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
-import { updateVisitorPage, type Visitor } from './visitor.queries';
+import type { Visitor } from './visitor.queries';
 
 /** Stores the page and the visitor's environment for CSRs. Invalid values are ignored. */
 export async function recordVisitorPage(

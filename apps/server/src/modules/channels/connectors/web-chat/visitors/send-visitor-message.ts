@@ -9,6 +9,7 @@ import { hashSecret } from '../../../../../lib/secrets';
 import { getConversationLanguage } from '../../../../conversations/messages/get-conversation-language';
 import { receiveMessage } from '../../../../conversations/messages/receive-message';
 import { toPublicMessage } from '../../../../conversations/public-message';
+import { clearResolvedConversation } from '../../../../customers/identities/visitor-identity';
 import { recordChannelEvent } from '../../../activity/log/record-channel-event';
 import { assertMessageLength } from '../../../integrations/store/assert-message-length';
 import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
@@ -17,7 +18,6 @@ import { assertPreChatFormSubmitted } from '../pre-chat-form';
 import { getWebChatSettings } from '../web-chat-settings';
 import { findVisitorConversation } from './find-visitor-conversation';
 import { attachVisitorFiles } from './upload-visitor-file';
-import { clearResolvedConversation } from './visitor.queries';
 import { deriveVisitorExternalId, findVisitor, requireVisitor } from './visitor-session';
 
 /**
@@ -36,9 +36,7 @@ export async function sendVisitorMessage(
   assertMessageLength(integration, text, 'text');
   const seconds = messageLimit.consume(visitor.customer_id, context.now().getTime());
   if (seconds > 0) {
-    throw new AppError('too_many_requests', 'One moment, please: too many messages at once.', {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_messages', { seconds }, { retry_after: seconds });
   }
   const { organization_id, channel_integration_id, customer_id } = visitor;
   if (!getWebChatSettings(integration).reply_reopens)
@@ -92,7 +90,7 @@ export async function requestHuman(
   language: string,
 ): Promise<void> {
   if (!getWebChatSettings(integration).has_human_button) {
-    throw new AppError('not_allowed_now', 'This chat does not offer it. Say it in words.');
+    throw new AppError('human_button_off');
   }
   const visitor = await findVisitor(context, integration, session ?? '');
   const conversation = visitor && (await findVisitorConversation(context, visitor));

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../../../db/in-transaction';
 import { AppError } from '../../../../../lib/app-error';
 import { hashSecret } from '../../../../../lib/secrets';
 import { saveContactDetails, saveCustomerDetails } from '../../../../customers/identities/upsert-customer';
+import { updateVisitor } from '../../../../customers/identities/visitor-identity';
 import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
 import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 import { parsePreChatAnswers, requiresPreChatForm } from '../pre-chat-form';
 import { getWebChatSettings } from '../web-chat-settings';
-import { updateVisitor } from './visitor.queries';
 import { findVisitor } from './visitor-session';
 
 /**
@@ -23,7 +23,7 @@ export async function submitPreChatForm(
 ): Promise<void> {
   assertIntegrationActive(integration);
   const visitor = session && (await findVisitor(context, integration, session));
-  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  if (!visitor) throw new AppError('chat_not_opened');
   const { details, ...contact } = parsePreChatAnswers(getWebChatSettings(integration).pre_chat, input);
   // Repeated or from an old page: the first answers remain.
   if (!requiresPreChatForm(integration, visitor)) return;

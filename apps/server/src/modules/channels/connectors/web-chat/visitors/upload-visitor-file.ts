@@ -32,16 +32,14 @@ export async function authorizeVisitorUpload(
   const { organization_id, customer_id } = visitor;
   assertPreChatFormSubmitted(integration, visitor);
   if (!getWebChatSettings(integration).takes_files) {
-    throw new AppError('not_allowed_now', 'This chat takes no files.');
+    throw new AppError('files_not_accepted');
   }
   const now = context.now().getTime();
   const seconds =
     visitorUploadLimit.consume(customer_id, now) ||
     networkUploadLimit.consume(getClientNetwork(address), now);
   if (seconds > 0) {
-    throw new AppError('too_many_requests', 'One moment, please: too many files at once.', {
-      retry_after: seconds,
-    });
+    throw new AppError('too_many_files', { seconds }, { retry_after: seconds });
   }
   const uploader = { kind: 'visitor' as const, customer_id, address };
   await assertUploadQuota(asSystem(context, organization_id), organization_id, uploader, bytes);
@@ -84,7 +82,7 @@ async function getUploader(
   session: string | undefined,
 ): Promise<Visitor> {
   const visitor = session && (await findVisitor(context, integration, session));
-  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  if (!visitor) throw new AppError('chat_not_opened');
   assertVisitorNotBlocked(visitor);
   return visitor;
 }

@@ -4,12 +4,13 @@ import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { hashSecret, secretsEqual } from '../../../../../lib/secrets';
 import { markCustomerVerified, saveContactDetails } from '../../../../customers/identities/upsert-customer';
+import { updateVisitor } from '../../../../customers/identities/visitor-identity';
 import { recordChannelEvent } from '../../../activity/log/record-channel-event';
 import {
   type ResolvedIntegration,
   unsealIntegrationSecret,
 } from '../../../integrations/store/resolved-integration';
-import { updateVisitor, type Visitor } from './visitor.queries';
+import type { Visitor } from './visitor.queries';
 
 /**
  * Computed by the host page's server for a signed-in user: hex HMAC-SHA256(identity secret, user id), or, to

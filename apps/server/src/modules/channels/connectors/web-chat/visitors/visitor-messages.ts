@@ -50,7 +50,7 @@ export async function markSeenByVisitor(
   const visitor = await getVisitor(context, integration, session);
   const seconds = seenLimit.consume(visitor.customer_id, context.now().getTime());
   if (seconds > 0) {
-    throw new AppError('too_many_requests', 'One moment, please.', { retry_after: seconds });
+    throw new AppError('too_many_requests', { seconds }, { retry_after: seconds });
   }
   const conversation = await findVisitorConversation(context, visitor);
   if (conversation) await markCustomerSeen(asSystem(context, integration.organization_id), conversation, seq);
@@ -67,6 +67,6 @@ export const getVisitorRealtimeToken = async (
 
 async function getVisitor(context: Context, integration: ResolvedIntegration, session: string | undefined) {
   const visitor = session && (await findVisitor(context, integration, session));
-  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  if (!visitor) throw new AppError('chat_not_opened');
   return visitor;
 }

@@ -32,7 +32,7 @@ export async function requireVisitor(
   const known = visitorCache.get(key);
   if (known) return known;
   const visitor = session && (await findVisitor(context, integration, session));
-  if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
+  if (!visitor) throw new AppError('chat_not_opened');
   // A visitor without the form is not cached: another server may store it meanwhile.
   if (!requiresPreChatForm(integration, visitor)) visitorCache.set(key, visitor);
   return visitor;
@@ -43,5 +43,5 @@ const visitorCache = createExpiringMap<Visitor>(1_000);
 
 /** Throws `not_allowed_now` for a blocked visitor, with the text of receive-message.ts. */
 export function assertVisitorNotBlocked({ is_blocked }: Visitor): void {
-  if (is_blocked) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
+  if (is_blocked) throw new AppError('sender_blocked');
 }

@@ -201,7 +201,7 @@ test('a chat without uploads reports so and refuses files', async () => {
   await expect.poll(async () => (await open()).config.max_file_size).toBe(0);
   expect((await chat.uploadAsVisitor('a.txt', 'a')).body).toMatchObject({
     error: 'not_allowed_now',
-    message: 'This chat takes no files.',
+    message: 'This chat does not accept files.',
   });
   expect((await other.uploadAsVisitor('a.txt', 'a')).statusCode).toBe(201);
 });
@@ -230,6 +230,6 @@ test('only unblocked visitors of the integration upload, up to the rate limit', 
   );
   expect((await other.uploadAsVisitor('a.txt', 'a')).body).toMatchObject({
     error: 'not_allowed_now',
-    message: 'No messages are taken from you here.',
+    message: 'Messages from this sender are not accepted.',
   });
 });

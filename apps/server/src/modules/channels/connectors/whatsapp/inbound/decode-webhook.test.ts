@@ -88,6 +88,16 @@ test.each<[string, object, object]>([
     },
     { content: { ordered: [{ sku: 'A', quantity: 2, shown_price: null }], unsupported: 'order' } },
   ],
+  [
+    'forwarded many times: no reply, although it has a context',
+    { type: 'text', text: { body: 'fwd' }, context: { frequently_forwarded: true } },
+    { text: 'fwd', content: { is_forwarded: true } },
+  ],
+  [
+    'an error instead of content (131060)',
+    { type: 'unsupported', errors: [{ code: 131060, title: 'This message is unavailable.' }] },
+    { content: { unsupported: 'unsupported' } },
+  ],
   ['a message of a group', { type: 'text', group_id: 'g', text: { body: 'x' } }, { type: 'ignored' }],
   [
     'removed',
@@ -201,6 +211,16 @@ test.each<[string, object, object]>([
     { user_preferences: [{ category: 'marketing_messages', value: 'stop' }] },
     { type: 'ignored', what: 'user_preferences marketing_messages stop' },
   ],
+  [
+    'history',
+    {
+      history: [
+        { threads: [{ id: '49151', messages: [{ id: 'w1', type: 'text', text: { body: 'Old' } }] }] },
+      ],
+    },
+    { type: 'ignored', what: 'history' },
+  ],
+  ['user_id_update', {}, { type: 'ignored', what: 'user_id_update' }],
   ['a_field_of_tomorrow', {}, { type: 'ignored', what: 'a_field_of_tomorrow' }],
 ])('%s', (field, value, expected) => {
   expect(notice(field, value)).toEqual(expected);

@@ -1,10 +1,10 @@
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 /** A submitted form: its fields, as the platform names them, and their values. */
 export function FormAnswers({ answers }: { answers: Readonly<Record<string, string>> }) {
   return (
     <div className="rd-file">
-      <b>{t.answers}</b>
+      <b>{t('inbox.messageContent.answers')}</b>
       <dl className="rd-answers">
         {Object.entries(answers).map(([name, value]) => (
           <div key={name}>

@@ -1,5 +1,5 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 import { QuotedMessage } from './QuotedMessage';
 import { ReferralSource } from './ReferralSource';
 
@@ -14,9 +14,9 @@ export function MessageOrigin({ content, onShowQuoted }: MessageOriginProps) {
   return (
     <>
       {came_from && <ReferralSource source={came_from} />}
-      {is_forwarded && <p className="rd-aside">{t.forwarded}</p>}
-      {story && <p className="rd-aside">{t.story[story]}</p>}
-      {choice && <p className="rd-aside">{t.pressed}</p>}
+      {is_forwarded && <p className="rd-aside">{t('inbox.messageContent.forwarded')}</p>}
+      {story && <p className="rd-aside">{t(`inbox.messageContent.story.${story}`)}</p>}
+      {choice && <p className="rd-aside">{t('inbox.messageContent.pressed')}</p>}
       {reply_to && <QuotedMessage quote={reply_to} onShow={onShowQuoted} />}
     </>
   );

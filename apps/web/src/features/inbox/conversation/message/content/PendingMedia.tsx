@@ -1,5 +1,5 @@
 import type { PlatformMedia } from '@relaydesk/contracts/platform-content';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 /**
  * Media still at the platform, with the expected size, so that the layout hardly shifts; or why it was lost.
@@ -14,7 +14,9 @@ export function PendingMedia({ media }: { media: readonly PlatformMedia[] }) {
           className={state === 'waiting' ? `rd-file rd-waiting rd-waiting-${kind}` : 'rd-file'}
         >
           {name !== null && <bdi>{name}</bdi>}
-          <span className={state === 'failed' ? 'rd-lost' : 'rd-file-facts'}>{t.media[state][kind]}</span>
+          <span className={state === 'failed' ? 'rd-lost' : 'rd-file-facts'}>
+            {t(`inbox.messageContent.media.${state}.${kind}`)}
+          </span>
           {error !== null && <span className="rd-file-facts">{error}</span>}
         </div>
       ))}

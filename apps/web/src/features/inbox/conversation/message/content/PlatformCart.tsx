@@ -1,11 +1,11 @@
 import type { PlatformCartItem } from '@relaydesk/contracts/platform-content';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 /** The items of the platform's cart. */
 export function PlatformCart({ items }: { items: readonly PlatformCartItem[] }) {
   return (
     <div className="rd-file">
-      <b>{t.ordered}</b>
+      <b>{t('inbox.messageContent.ordered')}</b>
       <ul className="rd-ordered">
         {items.map(({ sku, quantity, shown_price }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice, and lines have no state
@@ -17,7 +17,7 @@ export function PlatformCart({ items }: { items: readonly PlatformCartItem[] }) 
           </li>
         ))}
       </ul>
-      <span className="rd-file-facts">{t.theirPrices}</span>
+      <span className="rd-file-facts">{t('inbox.messageContent.theirPrices')}</span>
     </div>
   );
 }

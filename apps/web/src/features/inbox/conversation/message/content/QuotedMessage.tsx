@@ -1,5 +1,5 @@
 import type { MessageQuote } from '@relaydesk/contracts/platform-content';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 interface QuotedMessageProps {
   quote: MessageQuote;
@@ -8,10 +8,10 @@ interface QuotedMessageProps {
 
 /** The start of the quoted message; links to it when it is stored. */
 export function QuotedMessage({ quote: { id, text }, onShow }: QuotedMessageProps) {
-  const words = text || t.earlierMessage;
+  const words = text || t('inbox.messageContent.earlierMessage');
   const inside = (
     <>
-      <span className="rd-file-facts">{t.inReplyTo}</span>
+      <span className="rd-file-facts">{t('inbox.messageContent.inReplyTo')}</span>
       <bdi>{words}</bdi>
     </>
   );
@@ -20,7 +20,7 @@ export function QuotedMessage({ quote: { id, text }, onShow }: QuotedMessageProp
     <button
       type="button"
       className="rd-quote"
-      aria-label={`${t.inReplyTo}: ${words}`}
+      aria-label={`${t('inbox.messageContent.inReplyTo')}: ${words}`}
       onClick={() => onShow(id)}
     >
       {inside}

@@ -1,5 +1,5 @@
 import type { SharedContact } from '@relaydesk/contracts/platform-content';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 /** Shared contacts. */
 export function SharedContacts({ contacts }: { contacts: readonly SharedContact[] }) {
@@ -8,7 +8,7 @@ export function SharedContacts({ contacts }: { contacts: readonly SharedContact[
       {contacts.map(({ name, phones, emails }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and they never change
         <div key={index} className="rd-file">
-          <span className="rd-file-facts">{t.contact}</span>
+          <span className="rd-file-facts">{t('inbox.messageContent.contact')}</span>
           <b dir="auto">{name}</b>
           {[...new Set(phones)].map((phone) => (
             <a key={phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">

@@ -1,5 +1,5 @@
 import type { Location } from '@relaydesk/contracts/platform-content';
-import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { t } from '../../../../../lib/locale/i18n';
 
 /** Map zoom: some streets around the place. */
 const ZOOM = 16;
@@ -9,7 +9,7 @@ export function SharedLocation({ location: { latitude, longitude, name, address 
   const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)]; // about a metre
   return (
     <div className="rd-file">
-      <b>{name ?? t.location}</b>
+      <b>{name ?? t('inbox.messageContent.location')}</b>
       {address !== null && <span>{address}</span>}
       <bdi className="rd-file-facts" dir="ltr">
         {lat}, {lon}
@@ -19,7 +19,7 @@ export function SharedLocation({ location: { latitude, longitude, name, address 
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t.onMap}
+        {t('inbox.messageContent.onMap')}
       </a>
     </div>
   );

@@ -32,7 +32,7 @@ const media = { kind: 'image', name: null, state: 'waiting', error: null } as co
 const reaction = { by: 'customer', emoji: '👍', at: AT } as const;
 
 test.each<[string, MessageContent, (string | RegExp)[]]>([
-  ['a picture on its way', { media: [media] }, ['Picture is being fetched…']],
+  ['a picture on its way', { media: [media] }, ['Loading image…']],
   [
     'two media, one of them lost',
     {
@@ -41,13 +41,7 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
         { ...media, kind: 'document', name: 'bill.exe', state: 'failed', error: 'This type is not taken.' },
       ],
     },
-    [
-      'hello.ogg',
-      'Voice message is being fetched…',
-      'bill.exe',
-      'The file could not be fetched',
-      'This type is not taken.',
-    ],
+    ['hello.ogg', 'Loading voice message…', 'bill.exe', 'File couldn’t be loaded', 'This type is not taken.'],
   ],
   ['a place by its coordinates', { location: place }, ['Location', '52.52001, -13.40495']],
   [
@@ -57,11 +51,11 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
   ],
   ['an answer to what we do not have', { reply_to: quote }, ['In reply to', quote.text]],
   ['an answer to something without words', { reply_to: { id: null, text: '' } }, ['an earlier message']],
-  ['a button', { choice: { id: 'yes', title: 'Yes' } }, ['Pressed a button']],
+  ['a button', { choice: { id: 'yes', title: 'Yes' } }, ['Selected']],
   [
     'a form',
     { answers: { shoe_size: '42', colour: 'red' } },
-    ['Filled in a form', 'shoe size', '42', 'colour', 'red'],
+    ['Submitted a form', 'shoe size', '42', 'colour', 'red'],
   ],
   [
     'a call that was missed',
@@ -73,12 +67,8 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
     { call: { direction: 'from_customer', outcome: 'completed', seconds: 125 } },
     ['Voice call from the customer (2:05 min)'],
   ],
-  ['who may be called', { call_permission: { is_granted: true, until: null } }, ['Allowed us to call']],
-  [
-    'who may not be called',
-    { call_permission: { is_granted: false, until: null } },
-    ['Did not allow us to call'],
-  ],
+  ['who may be called', { call_permission: { is_granted: true, until: null } }, ['Allowed calls']],
+  ['who may not be called', { call_permission: { is_granted: false, until: null } }, ['Declined calls']],
   [
     'an order',
     {
@@ -87,21 +77,17 @@ test.each<[string, MessageContent, (string | RegExp)[]]>([
         { sku: 'BALL-5', quantity: 1, shown_price: null },
       ],
     },
-    ['Ordered', '39 USD', 'Prices as the platform shows them; ours count.'],
+    ['Ordered', '39 USD', 'Prices shown by the platform; your catalogue prices apply.'],
   ],
-  ['an advertisement', { came_from: ad }, ['Came from the advertisement “Spring shoes”']],
-  [
-    'a link',
-    { came_from: { ...ad, kind: 'link', id: 'summer', title: null } },
-    ['Came through the link “summer”'],
-  ],
+  ['an advertisement', { came_from: ad }, ['Came from ad “Spring shoes”']],
+  ['a link', { came_from: { ...ad, kind: 'link', id: 'summer', title: null } }, ['Came from link “summer”']],
   ['somewhere', { came_from: { ...ad, kind: 'other', id: null, title: null } }, ['Came from elsewhere']],
   ['a story', { story: 'mention' }, ['Mentioned us in their story']],
   ['a forwarded message', { is_forwarded: true }, ['Forwarded']],
   ['what cannot be shown', { unsupported: 'poll' }, ['Unsupported message (poll)']],
   ['a deleted message', { deleted_at: AT }, ['This message was deleted']],
   ['an edited message', { edited_at: AT }, [/^edited/]],
-  ['what was written elsewhere', { echo_of: 'Business app' }, ['Written in Business app']],
+  ['what was written elsewhere', { echo_of: 'Business app' }, ['Sent from Business app']],
   ['a template', { template }, ['Template order_update']],
 ])('%s says what it is', (_, content, expected) => {
   show({ content });

@@ -1,0 +1,2 @@
+/** Retention begins with the rows of the conversations (modules/retention). */
+export { clearConversations } from './personal-data.queries';

@@ -1,0 +1,157 @@
+import { EmptyObject, Id, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
+import {
+  AddCustomerNote,
+  BlockCustomer,
+  Customer,
+  CustomerDetail,
+  CustomerListQuery,
+  CustomerNote,
+  EraseCustomer,
+  UpdateCustomer,
+} from '@relaydesk/contracts/customer';
+import { CustomerExport } from '@relaydesk/contracts/customer-export';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok } from '../../../lib/ok';
+import { addCustomerNote, deleteCustomerNote } from '../customer-notes';
+import { getReadableCustomerDetail } from '../get-customer';
+import { listCustomers } from '../list-customers';
+import { blockCustomer, updateCustomer } from '../update-customer';
+import { eraseCustomer } from './erase-customer';
+import { exportCustomer } from './export-customer';
+import { acceptCustomerMatch, dismissCustomerMatch } from './resolve-customer-match';
+
+const tags = ['Customers'];
+const params = IdParams;
+const one = { 200: successResponse(CustomerDetail) };
+
+export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/customers/',
+    {
+      config: { access: 'customers.read' },
+      schema: {
+        tags,
+        summary: 'Find a customer',
+        querystring: CustomerListQuery,
+        response: { 200: listResponse(Customer) },
+      },
+    },
+    async ({ context, query }) => ({ code: 0 as const, ...(await listCustomers(context, query)) }),
+  );
+
+  app.get(
+    '/api/customers/:id/',
+    {
+      config: { access: 'customers.read' },
+      schema: { tags, summary: 'All that is known of a customer', params, response: one },
+    },
+    async ({ context, params }) => ok(await getReadableCustomerDetail(context, params.id)),
+  );
+
+  app.patch(
+    '/api/customers/:id/',
+    {
+      config: { access: 'customers.update' },
+      schema: { tags, summary: 'Change a customer', params, body: UpdateCustomer, response: one },
+    },
+    async ({ context, params, body }) => ok(await updateCustomer(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/customers/:id/block/',
+    {
+      config: { access: 'customers.block' },
+      schema: { tags, summary: 'Block a customer, or no longer', params, body: BlockCustomer, response: one },
+    },
+    async ({ context, params, body }) => ok(await blockCustomer(context, params.id, body)),
+  );
+
+  app.post(
+    '/api/customers/:id/notes/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Note something about a customer',
+        params,
+        body: AddCustomerNote,
+        response: { 200: successResponse(CustomerNote) },
+      },
+    },
+    async ({ context, params, body }) => ok(await addCustomerNote(context, params.id, body)),
+  );
+
+  app.delete(
+    '/api/customers/:id/notes/:note_id/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Take a note away',
+        params: IdParams.extend({ note_id: Id }),
+        response: { 200: successResponse(EmptyObject) },
+      },
+    },
+    async ({ context, params }) => ok(await deleteCustomerNote(context, params.id, params.note_id)),
+  );
+
+  app.post(
+    '/api/customers/:id/matches/:match_id/accept/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Two customers are the same person: make them one',
+        params: IdParams.extend({ match_id: Id }),
+        response: one,
+      },
+    },
+    async ({ context, params }) => ok(await acceptCustomerMatch(context, params.id, params.match_id)),
+  );
+
+  app.post(
+    '/api/customers/:id/matches/:match_id/dismiss/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Two customers are not the same person',
+        params: IdParams.extend({ match_id: Id }),
+        response: one,
+      },
+    },
+    async ({ context, params }) => ok(await dismissCustomerMatch(context, params.id, params.match_id)),
+  );
+
+  app.get(
+    '/api/customers/:id/export/',
+    {
+      config: { access: 'customers.export', stepUp: true },
+      schema: {
+        tags,
+        summary: 'A file of everything about a customer',
+        params,
+        response: { 200: CustomerExport },
+      },
+    },
+    async ({ context, params }, reply) =>
+      reply
+        .header('content-disposition', `attachment; filename="customer-${params.id}.json"`)
+        .send(await exportCustomer(context, params.id)),
+  );
+
+  app.post(
+    '/api/customers/:id/erase/',
+    {
+      config: { access: 'customers.erase' },
+      schema: {
+        tags,
+        summary: 'Forget a customer for good',
+        params,
+        body: EraseCustomer,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await eraseCustomer(context, params.id, body)),
+  );
+};

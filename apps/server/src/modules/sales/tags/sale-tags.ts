@@ -1,0 +1,2 @@
+/** The tags of sales, for the module of tags. */
+export { copySaleTag } from './sale-tag.queries';

@@ -1,0 +1,60 @@
+import type { PAGES } from '../../../build-chunks';
+
+/**
+ * The namespaces of each part of the dashboard: what the public pages need, what the staff layout needs, and what each
+ * staff page adds. A part's messages are one file of the build for each language. `message-packs.test.ts` compares this
+ * with the imports.
+ */
+export const PACKS = {
+  public: ['api', 'app', 'identity', 'sign-in', 'ui'],
+  secondFactor: ['account'],
+  errors: ['errors'],
+  staff: ['account', 'api', 'app', 'identity', 'notifications', 'search', 'shared', 'ui'],
+  dashboard: ['dashboard'],
+  organisations: ['organisations', 'ui-fields'],
+  'bot-toggle': ['bot-toggle'],
+  users: ['shared-history', 'ui-import', 'users'],
+  products: ['products', 'shared-history', 'shared-replay', 'ui-fields', 'ui-import'],
+  sales: ['sales', 'shared-channels', 'shared-history', 'ui-import'],
+  channels: ['channels', 'shared-channels', 'shared-platform'],
+  'channel-integrations': ['channel-integrations', 'shared-channels', 'shared-platform', 'shared-replay'],
+  inbox: ['inbox'],
+  inboxTasks: ['sales', 'shared-channels'],
+  'email-registrations': ['email-registrations', 'shared-platform'],
+  'email-tags': ['email-tags', 'shared-history', 'ui-import'],
+  account: ['account-settings'],
+  'api-tokens': ['api-tokens'],
+  'organisation-settings': ['organisation-settings', 'ui-fields'],
+  'audit-log': ['audit-log', 'shared-history'],
+  'set-aside': ['set-aside'],
+  'outgoing-mail': ['outgoing-mail'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The address of a staff page. */
+export type PagePath = keyof typeof PAGES;
+
+/** A part of the dashboard with messages of its own. */
+export type MessagePack = keyof typeof PACKS;
+
+/** Staff page -> the part that its messages are in. */
+export const PAGE_PACKS: Readonly<Record<PagePath, MessagePack>> = {
+  '/homePage': 'dashboard',
+  '/organisation': 'organisations',
+  '/organisationBotToggle': 'bot-toggle',
+  '/user': 'users',
+  '/products': 'products',
+  '/sale': 'sales',
+  '/channel': 'channels',
+  '/channelIntegration': 'channel-integrations',
+  '/chat': 'inbox',
+  '/email-registration': 'email-registrations',
+  '/email-tags': 'email-tags',
+  '/profile': 'account',
+  '/preferences': 'account',
+  '/organisationSettings': 'organisation-settings',
+  '/apiTokens': 'api-tokens',
+  '/organisationApiTokens': 'api-tokens',
+  '/auditLog': 'audit-log',
+  '/setAsideEvents': 'set-aside',
+  '/outgoingMail': 'outgoing-mail',
+};
