@@ -1,6 +1,6 @@
 import type { ErrorName } from '@relaydesk/contracts/errors';
-import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import { ERRORS } from '@relaydesk/contracts/errors';
+import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { JsonBodyType } from 'msw';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

@@ -24,8 +24,7 @@ export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
   const value = valueAt(input, issue.path);
   const isMissing = value === undefined || value === null || value === '';
   if (isReason(issue.message)) {
-    const isMalformed = issue.code === 'invalid_format' || issue.code === 'invalid_type';
-    return isMissing && isMalformed ? because('required') : withParams(issue.message, issue);
+    return isMissing && isAboutContent(issue) ? because('required') : withParams(issue.message, issue);
   }
   switch (issue.code) {
     case 'invalid_type':
@@ -44,6 +43,10 @@ export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
       return isMissing ? because('required') : because('invalid_value');
   }
 }
+
+/** Whether the schema's own reason is about what was entered, rather than about nothing being entered. */
+const isAboutContent = ({ code, minimum }: SchemaIssue): boolean =>
+  code === 'invalid_format' || code === 'invalid_type' || (code === 'too_small' && Number(minimum) > 1);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => Object(inner)[name], input);

@@ -226,7 +226,7 @@ test('pausing, new passwords and deleting ask first; a refusal shows in the dial
   await begin('Replace passwords');
   const form = await screen.findByRole('dialog', { name: 'Replace the passwords of support@acme.example?' });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
-  expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
+  expect(await within(form).findByText('Enter the password of the mailbox.')).toBeInTheDocument();
   fireEvent.change(within(form).getByLabelText('SMTP password'), { target: { value: 'new' } });
   await user.click(within(form).getByRole('button', { name: 'Replace passwords' }));
   await waitFor(() => expect(sent.rotate).toEqual({ version: 4, smtp_password: 'new' }));

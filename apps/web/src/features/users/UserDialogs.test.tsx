@@ -193,7 +193,7 @@ test('a new email address is requested, reports errors at its field, and sends a
   const send = within(dialog).getByRole('button', { name: 'Send link' });
   await user.type(field, 'new@acme.test');
   await user.click(send);
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/has this address already/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/already uses this address/));
   await user.click(send);
   expect(await screen.findByText('We sent a link to new@acme.test.')).toBeVisible();
   expect(sent).toEqual([

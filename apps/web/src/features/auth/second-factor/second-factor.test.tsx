@@ -69,7 +69,7 @@ test('leads from sign-in through password, app and recovery codes to the request
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'guessed');
   await user.click(next);
-  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
   await user.clear(password);
   await user.type(password, 'relaydesk-demo');
   await user.click(next);

@@ -153,8 +153,8 @@ test('amounts are optional; the text outside business hours is required', async 
   await user.click(form.getByLabelText(/^When no one is available/));
   await user.click(await screen.findByRole('option', { name: 'Send a message' }));
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('This field is required.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Message when no one/), 'Back on Monday.');
+  expect(await form.findByText('Say what customers are told.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('Hand-over');
   const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };

@@ -93,7 +93,7 @@ test('a pre-chat question needs a label and gets a separate key', async () => {
   await user.click(drawer.getByText('Add question'));
   const own = within(drawer.getByLabelText('Question 3'));
   await user.click(drawer.getByText('Save'));
-  expect(await own.findByText('This field is required.')).toBeInTheDocument();
+  expect(await own.findByText('Enter a label for this field.')).toBeInTheDocument();
   await fillField(user, own.getByLabelText(/^Label/), 'Order number');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -46,7 +46,7 @@ test('a new account requires a password and sends everything the contract requir
     imap: { ...filled.imap, password: '' },
   });
   expect(missing.error?.issues).toMatchObject([
-    { path: ['imap', 'password'], message: 'Enter the password of the mailbox.' },
+    { path: ['imap', 'password'], message: 'mail_password_required' },
   ]);
   expect(toCreateRegistration(parse(filled, null))).toMatchObject({
     address: 'support@acme.example',

@@ -1,3 +1,4 @@
+import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import type { RecordSale, Sale, UpdateSale } from '@relaydesk/contracts/sale';
 import {
   RecordSale as RecordSaleContract,
@@ -33,7 +34,7 @@ export const buildSaleEditSchema = (
       sale.status !== 'paid' ||
       serializeAmounts(changed) === serializeAmounts(toSaleEditFormInput(sale)) ||
       (changed.reason?.length ?? 0) >= 3,
-    { path: ['reason'], message: t('sales.sayWhy') },
+    { path: ['reason'], message: issueReason('reason_too_short'), params: { min: 3 } },
   );
 
 const serializeAmounts = ({
