@@ -45,8 +45,10 @@ export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
 }
 
 /** Whether the schema's own reason is about what was entered, rather than about nothing being entered. */
-const isAboutContent = ({ code, minimum }: SchemaIssue): boolean =>
-  code === 'invalid_format' || code === 'invalid_type' || (code === 'too_small' && Number(minimum) > 1);
+function isAboutContent({ code, minimum, params }: SchemaIssue): boolean {
+  if (code === 'invalid_format' || code === 'invalid_type') return true;
+  return Number(code === 'custom' ? Object(params).min : minimum) > 1; // a shortest length
+}
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => Object(inner)[name], input);

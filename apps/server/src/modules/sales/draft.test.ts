@@ -48,9 +48,15 @@ test('a draft reserves no stock and sends nothing; confirmation keeps its prices
 
 test.each<[string, object, string, string, string]>([
   ['archived', { status: 'archived' }, 'not_allowed_now', 'items.1.product_id', 'is not for sale'],
-  ['fewer left', { stock: 1 }, 'out_of_stock', 'items.1.quantity', 'has only 1 left'],
-  ['too many for one order', { max_per_order: 1 }, 'not_allowed_now', 'items.1.quantity', 'At most 1'],
-  ['not any more', { available_until: '2020-01-31' }, 'not_allowed_now', 'items.1.product_id', 'any more'],
+  ['fewer left', { stock: 1 }, 'out_of_stock', 'items.1.quantity', 'Only 1 of'],
+  ['too many for one order', { max_per_order: 1 }, 'not_allowed_now', 'items.1.quantity', 'at most 1'],
+  [
+    'not any more',
+    { available_until: '2020-01-31' },
+    'not_allowed_now',
+    'items.1.product_id',
+    'no longer for sale',
+  ],
 ])('a draft is not confirmed when a product is by then: %s', async (_, change, error, field, why) => {
   const { sales, product, other, stockOf, changeProduct } = await createTestShop(app);
   const items = [other, product].map(({ id }) => ({ product_id: id, quantity: 2 }));
@@ -213,7 +219,7 @@ test('sends the receipt of the current sale again, once per request', async () =
   const outside = await sales.sell();
   expect((await send(outside.id, 'three')).body.error).toBe('not_allowed_now');
   const draft = await supervisor.sell({ conversation_id, status: 'draft' });
-  expect((await send(draft.id, 'four')).body.message).toContain('draft');
+  expect((await send(draft.id, 'four')).body.reason).toBe('sale_not_receiptable');
   expect((await sales.client.post(`/api/sales/${sale.id}/confirmation/`)).statusCode).toBe(403);
 });
 

@@ -48,7 +48,7 @@ test('the first Super Admin sets a password by link and signs in; the next start
 
   expect(await inviteFirstSuperAdmin(system())).toBeUndefined();
   await expect(setPassword(system(), { token: lost.token, password: 'of somebody else' })).rejects.toThrow(
-    'This link has been used',
+    'This link was already used',
   );
 });
 

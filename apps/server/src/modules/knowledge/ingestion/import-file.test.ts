@@ -58,7 +58,7 @@ test.each<[string, string | Buffer, { title: string; body: string }]>([
 });
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['letter.docx', 'PK', /end with \.txt/],
+  ['letter.docx', 'PK', /Only \.txt/],
   ['empty.txt', '', /empty/],
   ['spaces.txt', '  \n ', /no text/],
   ['picture.txt', latin('\x89PNG\r\n\x1a\n\0'), /not valid UTF-8|not a text/],

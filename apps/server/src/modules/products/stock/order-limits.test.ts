@@ -42,9 +42,9 @@ test.each<[object, number, string, RegExp]>([
   [{ status: 'draft' }, 1, 'product_id', /not for sale\./],
   [{ status: 'archived' }, 1, 'product_id', /not for sale\./],
   [{ available_from: day(2) }, 1, 'product_id', /not for sale yet/],
-  [{ available_until: day(-2) }, 1, 'product_id', /not for sale any more/],
-  [{ max_per_order: 3 }, 4, 'quantity', /At most 3 of Lamp/],
-  [{}, 11, 'quantity', /only 10 left/],
+  [{ available_until: day(-2) }, 1, 'product_id', /no longer for sale/],
+  [{ max_per_order: 3 }, 4, 'quantity', /at most 3 of Lamp/],
+  [{}, 11, 'quantity', /Only 10 of Lamp left/],
 ])('%j: an order of %i is refused, and no piece moves', async (values, quantity, field, why) => {
   const { id } = await made(values);
   const { statusCode, body } = await order(id, quantity);
