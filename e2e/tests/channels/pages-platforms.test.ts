@@ -22,7 +22,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await form.getByRole('textbox', { name: 'App ID' }).fill('one');
   await form.getByRole('textbox', { name: 'App secret' }).fill(app_secret);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Use the format 1234567890.'));
+  await expectVisible(form.getByText('Enter a value such as 1234567890.'));
   await form.getByRole('textbox', { name: 'App ID' }).fill('1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectHidden(form);

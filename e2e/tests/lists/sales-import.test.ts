@@ -45,7 +45,7 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   );
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expectVisible(dialog.getByText(/^Row 2 \(A-1\): SKU: No product has this SKU/));
-  await expectVisible(dialog.getByText('Row NaN of this sale is not valid.'));
+  await expectVisible(dialog.getByText('Row 3 (A-1): Row 2 of this sale is not valid.'));
   await expectVisible(dialog.getByText(/^Row 4 \(A-2\): Unit price: /));
   expect(await sales()).toEqual([]);
 
