@@ -57,7 +57,9 @@ test.each(Object.entries(AUDITED))('every value of an enum of %s has a text', (_
   const values = Object.entries(schema.shape).flatMap(([name, property]) =>
     enumValues(property).map((value) => `${name}.${value}`),
   );
-  expect(values.filter((key) => findMessage(`shared-history.propertyValues.${key}`) === undefined)).toEqual([]);
+  expect(values.filter((key) => findMessage(`shared-history.propertyValues.${key}`) === undefined)).toEqual(
+    [],
+  );
 });
 
 test('nested properties are named in the same way; others by their own name', () => {
