@@ -2963,7 +2963,6 @@ export interface Messages {
   'sales.draftSaved': undefined;
   'sales.saved': undefined;
   'sales.editReason': undefined;
-  'sales.sayWhy': undefined;
   'sales.fixedItems': undefined;
   'search.palette.title': undefined;
   'search.palette.label': undefined;
