@@ -69,6 +69,8 @@ async function createRows(text: string): Promise<void> {
   );
   await made(admin.post('/api/email-tags/', { ...body('post /api/email-tags/'), name: fit(text, 40) }));
   await made(admin.post('/api/canned-replies/', { shortcut: `漢${fit('a', 29)}`, text: 'Hello' }));
+  for (const path of ['/api/settings/api-tokens/', '/api/settings/organisation/api-tokens/'])
+    await made(admin.post(path, { ...body(`post ${path}`), name: fit(text, 60) }));
   await made(
     admin.post('/api/channel-integrations/', {
       name,
