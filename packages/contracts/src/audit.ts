@@ -20,6 +20,7 @@ export const RECORD_TYPES = [
   'email_registration',
   'set_aside_event',
   'mail',
+  'webhook_endpoint',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

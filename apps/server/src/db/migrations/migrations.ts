@@ -60,6 +60,7 @@ import * as mailState from './070-mail-state';
 import * as contactCodeNetworks from './074-contact-code-networks';
 import * as notificationParams from './080-notification-params';
 import * as appliedFunctions from './081-applied-functions';
+import * as webhookEndpoints from './086-webhook-endpoints';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '074-contact-code-networks': contactCodeNetworks,
   '080-notification-params': notificationParams,
   '081-applied-functions': appliedFunctions,
+  '086-webhook-endpoints': webhookEndpoints,
 };

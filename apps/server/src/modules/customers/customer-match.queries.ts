@@ -49,7 +49,14 @@ export async function mergeCustomers(
   organization_id: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const table of ['conversations', 'customer_identities', 'customer_notes', 'files', 'sales']) {
+  for (const table of [
+    'conversations',
+    'customer_identities',
+    'customer_notes',
+    'files',
+    'sales',
+    'webhook_messages',
+  ]) {
     await sql`update ${sql.table(table)} set customer_id = ${to}
       where organization_id = ${organization_id} and customer_id = ${from}`.execute(db);
   }

@@ -108,6 +108,18 @@ export async function eraseWebhookEvents(
     where organization_id = ${organization_id} and id in ${theirs}`.execute(db);
 }
 
+/** Deletes payloads of outgoing webhooks about them, with the log of their deliveries. */
+export async function eraseWebhookMessages(
+  db: Db,
+  { organization_id, customer_id }: CustomerKey,
+): Promise<void> {
+  await db
+    .deleteFrom('webhook_messages')
+    .where('organization_id', '=', organization_id)
+    .where('customer_id', '=', customer_id)
+    .execute();
+}
+
 /**
  * Keeps amounts and assignment evidence of a sale. Deletes its notes, which may contain addresses, and
  * quoted messages, which are personal data.

@@ -10,6 +10,7 @@ import {
   eraseCustomerMessages,
   eraseSaleTexts,
   eraseWebhookEvents,
+  eraseWebhookMessages,
   lockIdentities,
 } from './erase-customer.queries';
 import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
@@ -38,6 +39,7 @@ export async function eraseCustomer(
     await eraseSaleTexts(tx.db, whose);
     await eraseCustomerMessages(tx.db, whose);
     await eraseWebhookEvents(tx.db, whose);
+    await eraseWebhookMessages(tx.db, whose);
     // After the lock: a concurrent bot turn in their conversations has ended.
     await eraseCustomerQuestions(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);

@@ -14,6 +14,7 @@ const expirySqlByTable: Record<RetainedTable, RawBuilder<unknown>> = {
   auto_replies: sql`sent_at`,
   upload_usage: sql`day`,
   network_upload_usage: sql`day`,
+  webhook_messages: sql`created_at`,
   contact_codes: sql`requested_at`,
   used_challenges: sql`expires_at`,
   attempt_buckets: sql`at`,

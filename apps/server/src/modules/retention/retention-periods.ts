@@ -21,6 +21,8 @@ export const RETENTION_DAYS = {
   /** Daily byte counters: only today's are used. */
   upload_usage: 2,
   network_upload_usage: 2,
+  /** Payloads with their deliveries and attempts: the log of outgoing webhooks. */
+  webhook_messages: 14,
   /** A code is valid for ten minutes, and its proof for a day. */
   contact_codes: 2,
   /** A challenge is valid for two minutes. */

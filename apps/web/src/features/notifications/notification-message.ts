@@ -33,6 +33,8 @@ export function messageOf(notification: NotificationContent & { message: string 
       return t.quotaLow(params);
     case 'quota_used_up':
       return t.quotaUsedUp(params.limit, formatDate(params.frees_at));
+    case 'webhook_disabled':
+      return t.webhookDisabled[params.reason](params.webhook);
     default:
       return notification.message;
   }

@@ -38,6 +38,12 @@ export const notificationMessages = texts({
       `${formatNumber(used)} of ${formatNumber(limit)} messages of this month are sent. The bot is paused; your team can reply until the limit.`,
     quotaUsedUp: (limit: number, day: string) =>
       `All ${formatNumber(limit)} messages of this month are sent. Replies are refused until ${day}.`,
+    webhookDisabled: {
+      gone: (webhook: string) =>
+        `The webhook “${webhook}” is switched off, because its receiver answered 410 Gone.`,
+      failing: (webhook: string) =>
+        `The webhook “${webhook}” is switched off, because every delivery failed for three days.`,
+    },
   },
   de: {
     waiting: (channel: string | null) =>
@@ -78,5 +84,11 @@ export const notificationMessages = texts({
       `${formatNumber(used)} von ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.`,
     quotaUsedUp: (limit: number, day: string) =>
       `Alle ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Antworten sind bis zum ${day} nicht möglich.`,
+    webhookDisabled: {
+      gone: (webhook: string) =>
+        `Der Webhook „${webhook}“ ist abgeschaltet, weil der Empfänger mit 410 Gone geantwortet hat.`,
+      failing: (webhook: string) =>
+        `Der Webhook „${webhook}“ ist abgeschaltet, weil drei Tage lang jede Zustellung fehlgeschlagen ist.`,
+    },
   },
 });

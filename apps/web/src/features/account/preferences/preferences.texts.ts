@@ -38,6 +38,7 @@ export const preferencesTexts = texts({
       notification_mailbox: 'Mailbox failing',
       notification_bot_paused: 'Bot paused',
       notification_quota: 'Monthly messages running out',
+      notification_webhook: 'Webhook switched off',
     },
   },
   de: {
@@ -77,6 +78,7 @@ export const preferencesTexts = texts({
       notification_mailbox: 'Postfach gestört',
       notification_bot_paused: 'Bot pausiert',
       notification_quota: 'Nachrichten des Monats gehen zur Neige',
+      notification_webhook: 'Webhook abgeschaltet',
     },
   },
 });
