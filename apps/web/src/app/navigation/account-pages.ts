@@ -41,6 +41,13 @@ export const accountPages: readonly AccountPage[] = [
         .OrganisationSettingsPage,
   },
   {
+    title: appTexts.pages.webhooks,
+    path: '/organisationSettings/webhooks',
+    icon: 'webhook',
+    permission: 'webhooks.update',
+    load: async () => (await import('../../features/webhooks/WebhooksPage')).WebhooksPage,
+  },
+  {
     title: appTexts.pages.auditLog,
     path: '/auditLog',
     icon: 'audit',

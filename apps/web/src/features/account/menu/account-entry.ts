@@ -1,6 +1,6 @@
 /** An entry of the account menu. */
 export interface AccountEntry {
   href: string;
-  icon: 'home' | 'profile' | 'preferences' | 'organisation' | 'audit' | 'set-aside' | 'mail';
+  icon: 'home' | 'profile' | 'preferences' | 'organisation' | 'audit' | 'set-aside' | 'mail' | 'webhook';
   label: string;
 }

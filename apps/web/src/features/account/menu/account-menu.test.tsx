@@ -43,7 +43,15 @@ const everybodys = [
 const auditLog = ['Audit log', '/auditLog'];
 
 test.each([
-  ['Organisation Admin', [...everybodys, ['Organisation settings', '/organisationSettings'], auditLog]],
+  [
+    'Organisation Admin',
+    [
+      ...everybodys,
+      ['Organisation settings', '/organisationSettings'],
+      ['Webhooks', '/organisationSettings/webhooks'],
+      auditLog,
+    ],
+  ],
   ['Supervisor', [...everybodys, auditLog]],
   ['CSR', [...everybodys, auditLog]],
   ['Sales', [...everybodys, auditLog]],
