@@ -40,6 +40,7 @@ const PAGES: [string | undefined, string[]][] = [
     [
       ...['/homePage', '/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration'],
       ...['/email-tags', '/profile', '/preferences', '/organisationSettings', '/auditLog', '/channel'],
+      '/organisationSettings/webhooks',
       '/products?tab=knowledge&view=unanswered',
     ],
   ],

@@ -17,6 +17,7 @@ const ENTRIES = [
   { label: 'Profile', path: '/profile', title: 'Profile' },
   { label: 'Preferences', path: '/preferences', title: 'Preferences' },
   { label: 'Organisation settings', path: '/organisationSettings', title: 'Organisation settings' },
+  { label: 'Webhooks', path: '/organisationSettings/webhooks', title: 'Webhooks' },
   { label: 'Audit log', path: '/auditLog', title: 'Audit log' },
   { label: 'Set-aside events', path: '/setAsideEvents', title: 'Set-aside events' },
   { label: 'Outgoing mail', path: '/outgoingMail', title: 'Outgoing mail' },
@@ -32,7 +33,7 @@ test.each([
   [
     ADMIN,
     'Organisation Admin',
-    named('Home', 'Profile', 'Preferences', 'Organisation settings', 'Audit log'),
+    named('Home', 'Profile', 'Preferences', 'Organisation settings', 'Webhooks', 'Audit log'),
   ],
 ])(
   '%s sees a menu of 200 px with who they are, the entries of a %s, and Logout',
