@@ -225,6 +225,10 @@ const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'bot_model.read',
   'inbox_settings.read',
   'inbox_settings.update',
+  'webhooks.read',
+  'webhooks.update',
+  'webhooks.delete',
+  'webhooks.deliveries',
   'search.read',
   'notifications.read',
 ]);

@@ -178,12 +178,14 @@ export interface Messages {
   'api-tokens.areas.sales': undefined;
   'api-tokens.areas.search': undefined;
   'api-tokens.areas.users': undefined;
+  'api-tokens.areas.webhooks': undefined;
   'api-tokens.actions.assign': undefined;
   'api-tokens.actions.attribute': undefined;
   'api-tokens.actions.block': undefined;
   'api-tokens.actions.claim': undefined;
   'api-tokens.actions.create': undefined;
   'api-tokens.actions.delete': undefined;
+  'api-tokens.actions.deliveries': undefined;
   'api-tokens.actions.erase': undefined;
   'api-tokens.actions.events': undefined;
   'api-tokens.actions.hand_back': undefined;
@@ -3339,6 +3341,15 @@ export interface Messages {
   'shared-history.propertyNames.file_name': undefined;
   'shared-history.propertyNames.role': undefined;
   'shared-history.propertyNames.problem_reason': undefined;
+  'shared-history.propertyNames.url': undefined;
+  'shared-history.propertyNames.events': undefined;
+  'shared-history.propertyNames.is_active': undefined;
+  'shared-history.propertyNames.disabled_reason': undefined;
+  'shared-history.propertyNames.failing_since': undefined;
+  'shared-history.propertyNames.previous_secret_until': undefined;
+  'shared-history.propertyNames.since': undefined;
+  'shared-history.propertyNames.state': undefined;
+  'shared-history.propertyNames.resent': undefined;
   'shared-history.propertyValues.status.active': undefined;
   'shared-history.propertyValues.status.invited': undefined;
   'shared-history.propertyValues.status.disabled': undefined;
@@ -3378,6 +3389,8 @@ export interface Messages {
   'shared-history.propertyValues.priority.high': undefined;
   'shared-history.propertyValues.priority.normal': undefined;
   'shared-history.propertyValues.priority.low': undefined;
+  'shared-history.propertyValues.disabled_reason.failing': undefined;
+  'shared-history.propertyValues.disabled_reason.gone': undefined;
   'shared-platform.stored': undefined;
   'shared-platform.secretHelp': undefined;
   'shared-platform.replace': undefined;
@@ -3884,11 +3897,4 @@ export interface Messages {
   'webhooks.newer': undefined;
   'webhooks.older': undefined;
   'webhooks.refresh': undefined;
-  'webhooks.labels.name': undefined;
-  'webhooks.labels.url': undefined;
-  'webhooks.labels.events': undefined;
-  'webhooks.labels.is_active': undefined;
-  'webhooks.labels.disabled_reason': undefined;
-  'webhooks.labels.previous_secret_until': undefined;
-  'webhooks.labels.failing_since': undefined;
 }

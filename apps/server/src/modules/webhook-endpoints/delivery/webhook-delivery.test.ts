@@ -3,10 +3,14 @@ import { WebhookPayload } from '@relaydesk/contracts/webhook-payload';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
 import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
+import { eraseConversationData } from '../../personal-data/registry';
+import { newEndpointSecret, sealEndpointSecret } from '../endpoint-secret';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
+import { buildWebhookRequest } from './attempt-delivery';
 import { startDeliveryWorker } from './delivery-worker';
 
 const TIMEOUT_MS = 300;
@@ -65,6 +69,12 @@ const deliveries = async (path: string, query = '') =>
   (await admin.get(`${path}deliveries/?${query}`)).body.data;
 const endpointAt = async (path: string) => (await admin.get(path)).body.data;
 
+/** What the bell of the admin says about webhooks. */
+const notices = async () =>
+  (await admin.get('/api/notifications/')).body.data.filter(
+    ({ kind }: { kind: string }) => kind === 'webhook_disabled',
+  );
+
 /** All waiting retries of the organisation become due; a worker finds them at its next poll. */
 const makeDue = () =>
   runAsPlatform(app, ({ db }) =>
@@ -78,7 +88,7 @@ test('every event arrives in the shape of the API, signed as the published libra
   const { conversation } = await write('Hello');
   const at = `/api/conversations/${conversation.id}`;
   await csr.post(`${at}/claim/`);
-  await csr.post(`${at}/messages/`, { id: newId(), kind: 'text', text: 'Hi Ada' });
+  await csr.post(`${at}/messages/`, { id: newId(), kind: 'text', text: 'Grüße, Ada 👋' });
   const product = await app.product({ organization_id, stock: 5 });
   const stored = (await admin.get(`/api/products/${product.id}/`)).body.data;
   const { id: _, organization_name: __, currency: ___, images: ____, ...fields } = stored;
@@ -189,6 +199,34 @@ test('a failed attempt is repeated with the same id, and the log shows both with
   expect(data.request.headers['webhook-signature']).toBe('v1,•••');
 });
 
+test('each attempt is signed with its own time, so that a receiver can refuse a replayed request', () => {
+  const context = app.contextFor({ kind: 'system', organization_id });
+  const [id, secret] = [newId(), newEndpointSecret()];
+  const delivery = {
+    organization_id,
+    id: newId(),
+    webhook_endpoint_id: id,
+    webhook_id: newId(),
+    type: 'message.created',
+    body: '{"text":"Grüße"}',
+    url: 'https://erp.example/',
+    sealed_secret: sealEndpointSecret(context, secret, id),
+    sealed_previous_secret: null,
+    number: 1,
+    tries: 1,
+  };
+  const now = new Date();
+  const webhook = new Webhook(secret);
+  const retry = buildWebhookRequest(context, { ...delivery, number: 2, tries: 2 }, now);
+  expect(webhook.verify(retry.body, retry.headers)).toEqual({ text: 'Grüße' });
+  // The window of the library: five minutes.
+  const first = buildWebhookRequest(context, delivery, new Date(now.getTime() - 6 * 60_000));
+  expect(first.headers['webhook-id']).toBe(retry.headers['webhook-id']);
+  expect(() => webhook.verify(first.body, first.headers)).toThrow(/timestamp too old/);
+  const renewed = { ...first.headers, 'webhook-timestamp': retry.headers['webhook-timestamp'] ?? '' };
+  expect(() => webhook.verify(first.body, renewed)).toThrow(/signature/);
+});
+
 test('Retry-After postpones all requests to the receiver', async () => {
   const receiver = await register(['message.created']);
   receiver.answer(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
@@ -212,10 +250,6 @@ test('410 Gone switches the webhook off at once, with a notice and an audit entr
   await expect.poll(async () => (await endpointAt(receiver.path)).is_active, WAIT).toBe(false);
   expect(await endpointAt(receiver.path)).toMatchObject({ disabled_reason: 'gone' });
   expect(await deliveries(receiver.path)).toMatchObject([{ state: 'failed', failure: 'gone', attempts: 1 }]);
-  const notices = async () =>
-    (await admin.get('/api/notifications/')).body.data.filter(
-      ({ kind }: { kind: string }) => kind === 'webhook_disabled',
-    );
   await expect.poll(notices, WAIT).toMatchObject([{ params: { webhook: 'ERP', reason: 'gone' } }]);
   const { data } = (await admin.get('/api/audit-log/?record_type=webhook_endpoint')).body;
   expect(data.map(({ action }: { action: string }) => action)).toEqual([
@@ -237,6 +271,7 @@ test('after three days of failure the webhook is switched off; activation sends 
   );
   await makeDue();
   await expect.poll(async () => (await endpointAt(receiver.path)).disabled_reason, WAIT).toBe('failing');
+  await expect.poll(notices, WAIT).toMatchObject([{ params: { webhook: 'ERP', reason: 'failing' } }]);
 
   receiver.answer(() => ({ status: 204 }));
   await makeDue();
@@ -390,6 +425,22 @@ test('attempts that killed their servers end after the last of the schedule', as
     .poll(async () => (await deliveries(receiver.path))[0], WAIT)
     .toMatchObject({ state: 'failed', failure: 'interrupted', next_attempt_at: null });
   expect(receiver.received).toHaveLength(1);
+});
+
+test('the retention of a conversation deletes what the log says about it', async () => {
+  const receiver = await register(['message.created']);
+  const { conversation } = await write('My flat is in Lovelace Lane');
+  await write('Other', 'bob');
+  await expect
+    .poll(() => deliveries(receiver.path, 'state=delivered').then((all) => all.length), WAIT)
+    .toBe(2);
+  await inTransaction(app.contextFor({ kind: 'system', organization_id }), (tx) =>
+    eraseConversationData(tx, { organization_id, ids: [conversation.id] }),
+  );
+  const [left, ...others] = await deliveries(receiver.path);
+  expect(others).toEqual([]);
+  const { data } = (await admin.get(`${receiver.path}deliveries/${left.id}/`)).body;
+  expect(JSON.parse(data.request.body).data.text).toBe('Other');
 });
 
 test('erasing a customer deletes what the log says about them', async () => {

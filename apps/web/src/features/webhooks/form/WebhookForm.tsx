@@ -7,7 +7,7 @@ import {
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { formatDateTime } from '../../../lib/locale/dates';
-import { messagesIn, t } from '../../../lib/locale/i18n';
+import { t } from '../../../lib/locale/i18n';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
@@ -98,13 +98,7 @@ function EditWebhookForm(props: Omit<WebhookFormProps, 'endpoint'> & { endpoint:
       mainTab={t('webhooks.settings')}
       tabsBefore={showsDeliveries ? deliveries : []}
       tabsAfter={showsDeliveries ? [] : deliveries}
-      history={
-        <HistoryTab
-          record_type="webhook_endpoint"
-          record_id={endpoint.id}
-          labels={messagesIn('webhooks.labels')}
-        />
-      }
+      history={<HistoryTab record_type="webhook_endpoint" record_id={endpoint.id} />}
     >
       {disabled_reason && <Alert severity="error">{t(`webhooks.disabledReasons.${disabled_reason}`)}</Alert>}
       {previous_secret_until && (
