@@ -43,6 +43,9 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/organisations/') || path.startsWith('/api/bot-toggles/'))
     return [theirs.organization_id];
   if (path.startsWith('/api/settings/sessions/')) return [theirs.csr_session_id];
+  if (path.startsWith('/api/settings/api-tokens/')) return [theirs.personal_token_id];
+  if (path.startsWith('/api/settings/organisation/api-tokens/'))
+    return [theirs.personal_token_id, theirs.service_token_id];
   if (path.startsWith('/api/products/')) return [theirs.product_id];
   if (path.startsWith('/api/knowledge/')) return [theirs.entry_id];
   if (path.startsWith('/api/unanswered-questions/')) return [theirs.unanswered_id];
@@ -260,6 +263,7 @@ async function everythingOfTheirs(): Promise<unknown[]> {
     'channel-integrations',
     'conversations',
     'notifications',
+    'settings/organisation/api-tokens',
   ];
   const lists = await Promise.all(paths.map(async (path) => (await admin.get(`/api/${path}/`)).body.data));
   const thread = await admin.get(`/api/conversations/${theirs.open_id}/messages/`);

@@ -1,6 +1,7 @@
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { expect, vi } from 'vitest';
 import { newId } from '../../lib/ids';
+import { createTokenFixtures } from '../../modules/api-tokens/testing/api-token-fixtures';
 import { recordUnansweredQuestions } from '../../modules/knowledge/unanswered/record-unanswered-questions';
 import type { TestUser } from '../../testing/builders';
 import { runAsPlatform, type TestApp, type TestClient, type TestResponse } from '../../testing/test-app';
@@ -36,6 +37,9 @@ export interface OrganisationFixture {
   notification_id: string;
   /** The CSR's session. */
   csr_session_id: string;
+  /** A personal API token of the CSR and a service token. */
+  personal_token_id: string;
+  service_token_id: string;
   /** The visitor's session of the open conversation. */
   session: string;
 }
@@ -113,6 +117,12 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     csr.post('/api/sales/', buildSale(word, { conversation_id: open_id, product_id: product.id })),
   );
 
+  const tokens = createTokenFixtures(app);
+  const personal_token = await tokens.personal(users.CSR, { name: `${word} laptop` });
+  const service_token = await tokens.service(users['Organisation Admin'], ['products.read'], {
+    name: `${word} sync`,
+  });
+
   // Of the sale as well.
   const bell = async () => (await admin.get('/api/notifications/')).body.data;
   await vi.waitUntil(async () => (await bell()).length === 3, { timeout: 10_000 });
@@ -138,6 +148,8 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     mailbox_id: mailbox.id,
     file_url: file.url,
     notification_id,
+    personal_token_id: personal_token.id,
+    service_token_id: service_token.id,
     csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
     session,
   };

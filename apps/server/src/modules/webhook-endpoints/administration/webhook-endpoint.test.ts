@@ -119,6 +119,7 @@ test("another organisation's webhook and its log are not found; the Super Admin 
 
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   expect((await superAdmin.get(`${PATH}?organization_id=${organization_id}`)).body.data).toHaveLength(1);
+  expect((await superAdmin.get(PATH)).body.data.map((one: { id: string }) => one.id)).toContain(id);
   expect((await superAdmin.get(`${path}deliveries/`)).statusCode).toBe(403);
   expect((await superAdmin.post(PATH, endpoint)).statusCode).toBe(403);
 });

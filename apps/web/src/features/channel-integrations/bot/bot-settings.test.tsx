@@ -153,7 +153,7 @@ test('amounts are optional; the text outside business hours is required', async 
   await user.click(form.getByLabelText(/^When no one is available/));
   await user.click(await screen.findByRole('option', { name: 'Send a message' }));
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Say what customers are told.')).toBeInTheDocument();
+  expect(await form.findByText('Enter the message for customers.')).toBeInTheDocument();
   await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('Hand-over');
