@@ -74,6 +74,8 @@ async function createRows(text: string): Promise<void> {
   const webhook = { ...body('post /api/webhook-endpoints/'), name: fit(text, 80) };
   await made(admin.post('/api/webhook-endpoints/', webhook));
   await made(admin.post(`/api/webhook-endpoints/${house.webhook_endpoint_id}/test/`));
+  for (const path of ['/api/settings/api-tokens/', '/api/settings/organisation/api-tokens/'])
+    await made(admin.post(path, { ...body(`post ${path}`), name: fit(text, 60) }));
   await made(
     admin.post('/api/channel-integrations/', {
       name,
