@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
@@ -25,12 +26,12 @@ test('a webhook is added, tested, gets an event that failed once more, and is de
     await form.getByLabel(/^URL/).fill(receiver.url);
     await form.getByRole('checkbox', { name: 'product.low_stock' }).press('Space');
     await form.getByRole('button', { name: 'Save' }).click();
-    const secret = page.getByRole('dialog', { name: 'Copy the signing secret' });
-    await expect
-      .poll(() => secret.getByRole('textbox', { name: 'Signing secret' }).inputValue())
-      .toMatch(/^whsec_/);
+    const shown = page.getByRole('dialog', { name: 'Copy the signing secret' });
+    const secretField = shown.getByRole('textbox', { name: 'Signing secret' });
+    await expect.poll(() => secretField.inputValue()).toMatch(/^whsec_/);
+    const webhook = new Webhook(await secretField.inputValue());
     await expectAccessible(page, 'signing secret');
-    await secret.getByRole('button', { name: 'Close' }).click();
+    await shown.getByRole('button', { name: 'Close' }).click();
 
     const choose = async (action: string) => {
       await page.getByRole('button', { name: 'Actions for ERP' }).click();
@@ -45,6 +46,8 @@ test('a webhook is added, tested, gets an event that failed once more, and is de
     const api = createApiClient(address, own.admin);
     await runLow(api);
     await expect.poll(() => receiver.received.at(-1)?.type).toBe('product.low_stock');
+    for (const { body, headers } of receiver.received)
+      expect(webhook.verify(body, headers)).toEqual(JSON.parse(body));
     receiver.answer(204);
     await page.getByText('ERP', { exact: true }).first().click();
     const drawer = page.getByRole('dialog', { name: 'ERP' });
