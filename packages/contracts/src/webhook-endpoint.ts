@@ -11,11 +11,11 @@ import {
 
 export const WebhookEventType = z.enum(WEBHOOK_EVENTS);
 
+/** An @ before the path; browsers and Node read a backslash as a slash. */
+const WITH_CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
+
 /** The address of a receiver. The user and password of a URL would be stored in plain text and are refused. */
-const Url = publicUrl().refine((url) => {
-  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
-  return username === '' && password === '';
-}, issueReason('url_with_credentials'));
+const Url = publicUrl().refine((url) => !WITH_CREDENTIALS.test(url), issueReason('url_with_credentials'));
 
 const writable = {
   name: Text.trim().min(1, issueReason('name_required')).max(80),

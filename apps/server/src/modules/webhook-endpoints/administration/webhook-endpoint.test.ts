@@ -66,6 +66,7 @@ test.each([
   ['url', { url: 'erp.example' }, 'invalid_url'],
   ['url', { url: 'http://erp.example/hooks' }, 'url_not_https'],
   ['url', { url: 'https://user:word@erp.example/' }, 'url_with_credentials'],
+  ['url', { url: 'https:\\\\user@erp.example/' }, 'url_with_credentials'],
   ['url', { url: 'https://10.0.0.7/hooks' }, 'webhook_address_private'],
   ['url', { url: 'https://169.254.169.254/latest' }, 'webhook_address_private'],
   ['url', { url: 'https://[::1]/' }, 'webhook_address_private'],

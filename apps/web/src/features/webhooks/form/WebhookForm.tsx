@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { createWebhook, updateWebhook } from '../data/webhooks.api';
 import { DeliveryLog } from '../deliveries/DeliveryLog';
-import { WebhookStatusChip } from '../webhook-columns';
+import { WebhookStatusChip } from '../status/WebhookStatusChip';
 import { EventsField } from './EventsField';
 
 interface WebhookFormProps {
