@@ -22,7 +22,8 @@ function limitedServer() {
     http.post('*/api/settings/totp/start/', async ({ request }) => {
       if (isOn) return errorResponse('not_allowed_now');
       const { password } = StartTotp.parse(await request.json());
-      if (password !== 'relaydesk-demo') return errorResponse('invalid', { fields: { password: 'The password is incorrect.' } });
+      if (password !== 'relaydesk-demo')
+        return errorResponse('invalid', { fields: { password: 'The password is incorrect.' } });
       return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/R:c?secret=JBSWY3DPEHPK3PXP',
