@@ -52,8 +52,8 @@ export function describeNotification({ kind, params }: NewContent): string {
       return `All ${number(params.limit)} messages of this month are sent. Replies are refused until ${params.frees_at.slice(0, 10)}.`;
     case 'webhook_disabled':
       return params.reason === 'gone'
-        ? `The webhook “${params.webhook}” is switched off, because its receiver answered 410 Gone.`
-        : `The webhook “${params.webhook}” is switched off, because every delivery failed for three days.`;
+        ? `The webhook “${params.webhook}” was turned off because its receiver responded with 410 Gone.`
+        : `The webhook “${params.webhook}” was turned off because every delivery failed for three days.`;
   }
 }
 

@@ -76,11 +76,11 @@ test('a webhook is switched off, and tells why the platform did', async () => {
       }),
     ],
   );
-  expect(await screen.findByText('Switched off')).toBeVisible();
+  expect(await screen.findByText('Turned off')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Receiver 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Receiver 1' }));
-  expect(form.getByText('Switched off because the receiver answered 410 Gone.')).toBeVisible();
+  expect(form.getByText('Turned off because the receiver responded with 410 Gone.')).toBeVisible();
   await user.click(form.getByRole('switch', { name: 'Active' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Webhook saved')).toBeVisible();
