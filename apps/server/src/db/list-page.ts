@@ -90,7 +90,7 @@ export async function listPage<Row extends { id: string }>(
 }
 
 const joinConditions = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 function decodePosition(cursor: string, sort: string): CursorPosition {
   const position = decodeCursor<CursorPosition>(cursor, ['sort', 'value', 'id', 'back']);

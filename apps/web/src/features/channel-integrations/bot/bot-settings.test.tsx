@@ -154,7 +154,7 @@ test('amounts are optional; the text outside business hours is required', async 
   await user.click(await screen.findByRole('option', { name: 'Send a message' }));
   await user.click(form.getByText('Save'));
   expect(await form.findByText('Enter the message for customers.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
+  await fillField(user, form.getByLabelText(/^Message when no one is available/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('Hand-over');
   const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };
