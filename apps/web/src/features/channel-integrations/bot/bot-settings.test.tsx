@@ -18,7 +18,8 @@ async function openOrganisationBot(options: Options) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 /** Closed: a dialog covered by another one is only hidden. */
-const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name, hidden: true })).not.toBeInTheDocument());
 
 test('saving shows the effect per question first and leaves the other settings unchanged', async () => {
   const rules = buildBotSettings({}).hand_over;
