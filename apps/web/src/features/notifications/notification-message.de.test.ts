@@ -49,7 +49,7 @@ const CASES: [NotificationContent, string][] = [
   ],
   [
     { kind: 'webhook_disabled', params: { webhook: 'ERP', reason: 'gone' } },
-    'Der Webhook „ERP“ ist abgeschaltet, weil der Empfänger mit 410 Gone geantwortet hat.',
+    'Der Webhook „ERP“ wurde abgeschaltet, weil der Empfänger mit 410 Gone geantwortet hat.',
   ],
   [{ kind: null, params: null }, 'In English.'],
 ];
