@@ -53,6 +53,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
   if (path.startsWith('/api/canned-replies/')) return [theirs.canned_reply_id];
+  if (path.startsWith('/api/webhook-endpoints/')) return [theirs.webhook_endpoint_id];
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
@@ -68,6 +69,7 @@ const url = (path: string, id: string) =>
     .replace('{kind}', 'webhook')
     .replace('{event_id}', newId())
     .replace('{message_id}', newId())
+    .replace('{delivery_id}', newId())
     .replace('{match_id}', newId())
     .replace('{run_id}', newId())
     .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
@@ -255,6 +257,7 @@ async function everythingOfTheirs(): Promise<unknown[]> {
     'products',
     'knowledge',
     'canned-replies',
+    'webhook-endpoints',
     'email-tags',
     'sales',
     'channel-integrations',

@@ -194,6 +194,7 @@ const pathOf = (path: string, id: string) =>
     .replace('{name}', 'a.txt')
     .replace('{event_id}', () => newId())
     .replace('{message_id}', () => newId())
+    .replace('{delivery_id}', () => newId())
     .replace('{run_id}', () => newId());
 
 /** An own resource of this operation; a fresh one where it would be changed or removed. */
@@ -220,6 +221,7 @@ async function ownId(method: string, path: string): Promise<string> {
     return method === 'get' ? house.api.id : (await app.integration({ organization_id, channel: 'api' })).id;
   if (path.startsWith('/api/customers/')) return house.customer_id;
   if (path.startsWith('/api/canned-replies/')) return house.canned_reply_id;
+  if (path.startsWith('/api/webhook-endpoints/')) return house.webhook_endpoint_id;
   if (path.startsWith('/api/email-registrations/')) return house.mailbox_id;
   if (path.startsWith('/api/email-tags/')) return house.email_tag_id;
   if (path.startsWith('/api/channels/')) return 'api';

@@ -27,6 +27,8 @@ export interface OrganisationFixture {
   message_id: string;
   sale_id: string;
   canned_reply_id: string;
+  /** Switched off: nothing is sent. */
+  webhook_endpoint_id: string;
   email_tag_id: string;
   /** Registered, not verified. */
   mailbox_id: string;
@@ -103,6 +105,9 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
   );
   const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
   const canned_reply = await expectCreated(csr.post('/api/canned-replies/', reply));
+  const webhook_endpoint = await expectCreated(
+    admin.post('/api/webhook-endpoints/', buildWebhookEndpoint(word)),
+  );
   const email_tag = await expectCreated(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   const mailbox = await expectCreated(
@@ -138,6 +143,7 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     message_id: message.id,
     sale_id: sale.id,
     canned_reply_id: canned_reply.id,
+    webhook_endpoint_id: webhook_endpoint.id,
     email_tag_id: email_tag.id,
     mailbox_id: mailbox.id,
     file_url: file.url,
@@ -193,6 +199,14 @@ export const buildEntry = (word: string) => ({
   title: `Where is ${word}?`,
   body: `${word} is here.`,
   is_published: true,
+});
+
+/** Switched off, so that nothing is sent. */
+export const buildWebhookEndpoint = (word: string) => ({
+  name: `${word} ERP`,
+  url: `https://${word.toLowerCase()}.example/hooks`,
+  events: ['message.created'],
+  is_active: false,
 });
 
 /** A local port without a server: no external requests. */

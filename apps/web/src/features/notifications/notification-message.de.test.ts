@@ -47,6 +47,10 @@ const CASES: [NotificationContent, string][] = [
     { kind: 'quota_used_up', params: { limit: 10_000, frees_at: '2026-12-01T12:00:00.000Z' } },
     'Alle 10.000 Nachrichten dieses Monats sind verbraucht. Bis zum 01 Dez. 2026 sind keine Antworten möglich.',
   ],
+  [
+    { kind: 'webhook_disabled', params: { webhook: 'ERP', reason: 'gone' } },
+    'Der Webhook „ERP“ wurde abgeschaltet, weil der Empfänger mit 410 Gone geantwortet hat.',
+  ],
   [{ kind: null, params: null }, 'In English.'],
 ];
 
