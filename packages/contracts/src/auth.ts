@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Text } from './common';
 import { issueReason } from './errors/reasons';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-limits';
 import { GROUPS } from './permissions';
 
 const Password = z.string().min(1, issueReason('password_required')).max(128);
@@ -49,7 +50,7 @@ export const RefreshTokens = z.object({ refresh_token: z.string().min(20).max(20
 export type RefreshTokens = z.infer<typeof RefreshTokens>;
 
 /** NIST SP 800-63B: length instead of composition rules. */
-export const NewPassword = Text.min(10).max(128);
+export const NewPassword = Text.min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
 /** Answered the same whether the address is known or not. */
 export const ForgotPassword = z.object({ email: Email, device_token: DeviceToken.optional() });

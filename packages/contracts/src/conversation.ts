@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cart } from './cart';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { CONVERSATION_SORTS, CONVERSATION_TABS } from './conversation-tabs';
 import { CustomerDetail, LifetimeValue } from './customer';
 import { AnswerSource, MessageAuthor } from './message';
 import { ReferralArrival } from './platform-content';
@@ -137,11 +138,11 @@ export const ConversationDetail = Conversation.extend({
 });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
-export const ConversationTab = z.enum(['mine', 'waiting', 'unassigned', 'bot', 'all', 'closed']);
+export const ConversationTab = z.enum(CONVERSATION_TABS);
 export type ConversationTab = z.infer<typeof ConversationTab>;
 
 /** `activity`: newest first. `waiting`: who has waited longest first, and only those who wait. */
-export const ConversationSort = z.enum(['activity', 'oldest_activity', 'waiting', 'priority']);
+export const ConversationSort = z.enum(CONVERSATION_SORTS);
 export type ConversationSort = z.infer<typeof ConversationSort>;
 
 export const ConversationListQuery = ListQuery.extend({

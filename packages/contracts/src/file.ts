@@ -1,30 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common';
-
-/** Bytes: the largest file that is taken. */
-export const MAX_FILE_SIZE = 20 * 1024 * 1024;
-
-/** Shown in place; drawn anew by the server, so that nothing but pixels is left. */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-
-/** Everything else that is taken. Told by its content where that can be told, never by its name alone. */
-export const DOCUMENT_TYPES = [
-  'application/pdf',
-  'text/plain',
-  'text/csv',
-  'application/zip',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.oasis.opendocument.text',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'audio/mpeg',
-  'audio/ogg',
-  'audio/mp4',
-  'audio/webm',
-  'video/mp4',
-  'video/webm',
-] as const;
+import { DOCUMENT_TYPES, IMAGE_TYPES } from './file-types';
 
 export const FileType = z.enum([...IMAGE_TYPES, ...DOCUMENT_TYPES]);
 export type FileType = z.infer<typeof FileType>;

@@ -3,6 +3,7 @@ import { Cart } from './cart';
 import { Currency, Email, Id, Money, Text, Timestamp } from './common';
 import { issueReason } from './errors/reasons';
 import { StoredFile } from './file';
+import { MAX_FILES, MAX_PRODUCTS, MAX_TEXT_LENGTH } from './message-limits';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
   CallPermission,
@@ -19,9 +20,6 @@ import {
 } from './platform-content';
 import { ProductCard } from './product';
 import { Receipt, SaleStatus } from './sale';
-
-/** Characters; the largest any channel takes. Each channel has its own limit in its capabilities. */
-export const MAX_TEXT_LENGTH = 10_000;
 
 export const MessageAuthor = z.enum(['customer', 'bot', 'csr', 'system']);
 export type MessageAuthor = z.infer<typeof MessageAuthor>;
@@ -188,10 +186,6 @@ export const MessageText = Text.refine(
 
 /** As a message, but silence is allowed where something is enclosed. */
 const OptionalMessageText = Text.pipe(z.string().max(MAX_TEXT_LENGTH));
-
-/** Files that a message may carry, and products that it may show. */
-export const MAX_FILES = 10;
-export const MAX_PRODUCTS = 5;
 
 export const hasMessageContent = ({ text, file_ids, product_ids, template }: MessageContentInput) =>
   text.trim().length > 0 ||

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Email, Id, Text, Timestamp } from './common';
 import { ConversationStatus } from './conversation';
 import { issueReason } from './errors/reasons';
-import { hasMessageContent, MAX_FILES, MAX_TEXT_LENGTH, PublicMessage } from './message';
+import { hasMessageContent, PublicMessage } from './message';
+import { MAX_FILES, MAX_TEXT_LENGTH } from './message-limits';
 import { WebChatSettings } from './web-chat-settings';
 
 /** The visitor's own key to their conversation: kept by the chat window, sent as `Authorization: Bearer`. */
