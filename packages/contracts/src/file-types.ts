@@ -1,10 +1,12 @@
-/** Bytes: the largest file that is taken. */
+/** Maximum size of a file in bytes. */
 export const MAX_FILE_SIZE = 20 * 1024 * 1024;
 
-/** Shown in place; drawn anew by the server, so that nothing but pixels is left. */
+/** Displayed inline. The server re-encodes images, which removes metadata and embedded content. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** Everything else that is taken. Told by its content where that can be told, never by its name alone. */
+/**
+ * Accepted types that are not images. Detected from the content where possible, never from the name alone.
+ */
 export const DOCUMENT_TYPES = [
   'application/pdf',
   'text/plain',
@@ -23,7 +25,7 @@ export const DOCUMENT_TYPES = [
   'video/webm',
 ] as const;
 
-/** Endings of the names of accepted files, for a check before the upload. The server inspects the content. */
+/** File name extensions of accepted files, for a check before the upload. The server inspects the content. */
 export const FILE_EXTENSIONS = [
   ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'pdf', 'txt', 'csv', 'zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'],
   ...['mp3', 'ogg', 'oga', 'opus', 'm4a', 'mp4', 'webm', 'weba'],

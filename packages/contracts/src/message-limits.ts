@@ -1,6 +1,6 @@
-/** Characters; the largest any channel takes. Each channel has its own limit in its capabilities. */
+/** Maximum characters of a message on any channel. The capabilities of a channel contain its own limit. */
 export const MAX_TEXT_LENGTH = 10_000;
 
-/** Files that a message may carry, and products that it may show. */
+/** Maximum files and product cards of a message. */
 export const MAX_FILES = 10;
 export const MAX_PRODUCTS = 5;
