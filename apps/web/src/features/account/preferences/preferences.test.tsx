@@ -180,13 +180,20 @@ test('each type has separate choices; types that are off for the organisation ca
   expect(sent).toEqual([{ types: { notification_assigned: { in_app: false } } }]);
 });
 
+const OF_ADMINS = [
+  'Mailbox failing',
+  'Bot paused',
+  'Monthly message limit almost reached',
+  'Webhook turned off',
+];
+
 test.each([
   ['Sales', ['New sale', 'You were mentioned', 'Stock running low'], 0],
   ['Organisation Admin', Object.values(messagesIn('account-settings.preferences.types')), 0],
   [
     'Supervisor',
     Object.values(messagesIn('account-settings.preferences.types')).filter(
-      (type) => !['Mailbox failing', 'Bot paused', 'Monthly message limit almost reached'].includes(type),
+      (type) => !OF_ADMINS.includes(type),
     ),
     1,
   ],
