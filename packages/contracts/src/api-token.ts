@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { API_TOKEN_KINDS } from './api-token-kinds';
 import { Id, ListQuery, Network, rejectDuplicates, Text, Timestamp } from './common';
 import { issueReason } from './errors/reasons';
 import { GROUPS, PERMISSIONS, type Permission, SERVICE_TOKEN_PERMISSIONS } from './permissions';
-
-/** personal: acts as its user. service: belongs to an organisation and has separate permissions. */
-export const API_TOKEN_KINDS = ['personal', 'service'] as const;
-export type ApiTokenKind = (typeof API_TOKEN_KINDS)[number];
 
 /** Maximum tokens of a user, and maximum service tokens of an organisation. */
 export const MAX_PERSONAL_TOKENS = 20;

@@ -1,4 +1,5 @@
-import type { ApiToken, ApiTokenKind } from '@relaydesk/contracts/api-token';
+import type { ApiToken } from '@relaydesk/contracts/api-token';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 import type { Group, Permission } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Context, StaffActor } from '../../context/context';
