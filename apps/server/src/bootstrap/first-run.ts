@@ -1,5 +1,7 @@
+import { inTransaction } from '../db/in-transaction';
 import { newSecret } from '../lib/secrets';
 import { StartUpError } from '../lib/start-up-error';
+import { lockStaff } from '../modules/users/administration/user-change.queries';
 import { hasNoUsers, inviteFirstSuperAdmin } from '../modules/users/invite-first-super-admin';
 import { rescueSuperAdmin } from '../modules/users/rescue-super-admin';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts';
@@ -40,8 +42,13 @@ export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise
     ];
   }
   const password = isExposed(env) ? newSecret().slice(0, 20) : DEMO_PASSWORD;
-  const isNew = await hasNoUsers(system);
-  if (isNew) await seedDemo(system, password);
+  // Of servers that start at the same time, one seeds.
+  const isNew = await inTransaction(system, async (tx) => {
+    await lockStaff(tx.db, null);
+    const isEmpty = await hasNoUsers(tx);
+    if (isEmpty) await seedDemo(tx, password);
+    return isEmpty;
+  });
   return (address) => [
     isNew || !isExposed(env)
       ? `Demo accounts, password of all: ${password}${isExposed(env) ? ' (told only once)' : ''}`

@@ -34,7 +34,8 @@ afterAll(async () => {
 
 test('the first Super Admin sets a password by link and signs in; the next start replaces a lost link', async () => {
   expect(await hasNoUsers(system())).toBe(true);
-  const lost = await inviteFirstSuperAdmin(system());
+  // Two servers that start at the same time create one.
+  const [, lost] = await Promise.all([inviteFirstSuperAdmin(system()), inviteFirstSuperAdmin(system())]);
   const invited = await inviteFirstSuperAdmin(system());
   if (!lost || !invited) throw new Error('an unused installation invites somebody');
   expect(invited.email).toBe(lost.email);
