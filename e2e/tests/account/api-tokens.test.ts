@@ -16,7 +16,9 @@ const readStatus = async (path: string, token: string) =>
 test('an admin creates a service token, a program uses it, and it ends when it is revoked', async () => {
   const { admin } = await createOrganisation(address);
   const page = await open('/products', { as: admin });
-  await (await openAccountMenu(page)).getByRole('link', { name: 'Organisation API tokens' }).click();
+  await (await openAccountMenu(page)).getByRole('link', { name: 'Organisation settings' }).click();
+  const settings = page.getByRole('navigation', { name: 'Organisation settings' });
+  await settings.getByRole('link', { name: 'API tokens' }).click();
   const tokens = createTokenPage(page, 'Organisation API tokens');
   await tokens.openForm();
   await tokens.form.getByRole('checkbox', { name: 'Products: Read' }).check();

@@ -18,12 +18,6 @@ const ENTRIES = [
   { label: 'Preferences', path: '/preferences', title: 'Preferences' },
   { label: 'API tokens', path: '/apiTokens', title: 'API tokens' },
   { label: 'Organisation settings', path: '/organisationSettings', title: 'Organisation settings' },
-  {
-    label: 'Organisation API tokens',
-    path: '/organisationApiTokens',
-    title: 'Organisation API tokens',
-  },
-  { label: 'Webhooks', path: '/organisationSettings/webhooks', title: 'Webhooks' },
   { label: 'Audit log', path: '/auditLog', title: 'Audit log' },
   { label: 'Set-aside events', path: '/setAsideEvents', title: 'Set-aside events' },
   { label: 'Outgoing mail', path: '/outgoingMail', title: 'Outgoing mail' },
@@ -39,16 +33,7 @@ test.each([
   [
     ADMIN,
     'Organisation Admin',
-    named(
-      'Home',
-      'Profile',
-      'Preferences',
-      'API tokens',
-      'Organisation settings',
-      'Organisation API tokens',
-      'Webhooks',
-      'Audit log',
-    ),
+    named('Home', 'Profile', 'Preferences', 'API tokens', 'Organisation settings', 'Audit log'),
   ],
 ])(
   '%s sees a menu of 200 px with who they are, the entries of a %s, and Logout',

@@ -225,6 +225,7 @@ export interface Messages {
   'app.pages.auditLog': undefined;
   'app.pages.setAside': undefined;
   'app.pages.outgoingMail': undefined;
+  'app.pages.settings.general': undefined;
   'app.mailNotice.title': undefined;
   'app.mailNotice.text': undefined;
   'app.mailNotice.setting': undefined;

@@ -10,6 +10,7 @@ import { StepUpHost } from '../step-up/StepUpHost';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { PageGuard } from './PageGuard';
+import { SettingsNavigation } from './SettingsNavigation';
 import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffProviders } from './StaffProviders';
@@ -70,6 +71,7 @@ function StaffFrame() {
             outline: 'none',
           }}
         >
+          <SettingsNavigation pathname={pathname} />
           <PageGuard pathname={pathname}>
             {/* Plain functions format dates, so a changed time zone remounts the page. */}
             <Outlet key={getDisplayTimeZone()} />

@@ -14,9 +14,13 @@ export interface AccountPage {
   /** The permission that the entry and the page require. */
   permission: Permission;
   load: () => Promise<ComponentType>;
+  /** Its label among the organisation's settings, which share one entry in the account menu. */
+  settingsLabel?: string;
 }
 
-/** Pages that are only in the account menu, in its order. */
+const SETTINGS = '/organisationSettings';
+
+/** Pages that are only in the account menu, in its order; the organisation's settings link to each other. */
 export const accountPages: readonly AccountPage[] = [
   {
     get title() {
@@ -49,7 +53,10 @@ export const accountPages: readonly AccountPage[] = [
     get title() {
       return t('app.pages.organisationSettings');
     },
-    path: '/organisationSettings',
+    get settingsLabel() {
+      return t('app.pages.settings.general');
+    },
+    path: SETTINGS,
     icon: 'organisation',
     permission: 'organisation_settings.update',
     load: async () =>
@@ -60,6 +67,9 @@ export const accountPages: readonly AccountPage[] = [
     get title() {
       return t('app.pages.organisationTokens');
     },
+    get settingsLabel() {
+      return t('app.pages.apiTokens');
+    },
     path: '/organisationApiTokens',
     icon: 'service-token',
     permission: 'service_tokens.create',
@@ -68,6 +78,9 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     get title() {
+      return t('app.pages.webhooks');
+    },
+    get settingsLabel() {
       return t('app.pages.webhooks');
     },
     path: '/organisationSettings/webhooks',
@@ -104,7 +117,7 @@ export const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** The account menu's pages for this user; outgoing mail only where mails are sent or can be read. */
+/** The pages of the account menu and of the settings for this user; outgoing mail only where mails are sent or can be read. */
 export function getAccountPages(role: Role | '', me: Me | null) {
   return accountPages.filter(
     ({ permission }) =>
@@ -114,9 +127,17 @@ export function getAccountPages(role: Role | '', me: Me | null) {
   );
 }
 
-/** Home and the pages that this user may open. */
+/** The pages that stand beside the one of the path: none unless it is one of the organisation's settings. */
+export function findSettingsPages(role: Role | '', me: Me | null, pathname: string): AccountPage[] {
+  const pages = getAccountPages(role, me).filter(({ settingsLabel }) => settingsLabel !== undefined);
+  return pages.some(({ path }) => path.toLowerCase() === pathname.toLowerCase()) ? pages : [];
+}
+
+/** Home and the pages that this user may open; one entry for the organisation's settings. */
 export function getAccountEntries(role: Role | '', me: Me | null): AccountEntry[] {
-  const own = getAccountPages(role, me);
+  const own = getAccountPages(role, me).filter(
+    ({ settingsLabel, path }) => settingsLabel === undefined || path === SETTINGS,
+  );
   return [
     { href: HOME, icon: 'home', label: t('app.notFound.toHome') },
     ...own.map(({ path, icon, title }) => ({ href: path, icon, label: title })),

@@ -54,7 +54,8 @@ export function TabList<Value extends string>({
   );
 }
 
-const tabLook = {
+/** A tab, or a link to a page beside the current one. */
+export const tabLook = {
   flexShrink: 0,
   minHeight: 48,
   minWidth: 90,
@@ -62,7 +63,7 @@ const tabLook = {
   paddingBlock: 1.5,
   typography: 'button',
   color: 'text.secondary',
-  '&[aria-selected="true"]': {
+  '&[aria-selected="true"], &[aria-current]': {
     color: 'text.accent',
     boxShadow: 'inset 0 -2px var(--mui-palette-primary-main)',
   },

@@ -49,8 +49,6 @@ test.each([
     [
       ...everybodys,
       ['Organisation settings', '/organisationSettings'],
-      ['Organisation API tokens', '/organisationApiTokens'],
-      ['Webhooks', '/organisationSettings/webhooks'],
       auditLog,
     ],
   ],
