@@ -67,6 +67,7 @@ import { unansweredRoutes } from './modules/knowledge/unanswered/unanswered.rout
 import { mailRoutes } from './modules/mail/mail.routes';
 import { emailAccountRoutes } from './modules/mailboxes/registration/email-account.routes';
 import { notificationRoutes } from './modules/notifications/listing/notification.routes';
+import { installationRoutes } from './modules/organisations/administration/installation.routes';
 import { organisationRoutes } from './modules/organisations/administration/organisation.routes';
 import { organisationStatusRoutes } from './modules/organisations/administration/organisation-status.routes';
 import { organisationExists } from './modules/organisations/organisation-exists';
@@ -186,6 +187,7 @@ export async function buildApp(
   await app.register(userRoutes);
   await app.register(auditRoutes);
   await app.register(organisationRoutes);
+  await app.register(installationRoutes);
   await app.register(organisationStatusRoutes);
   await app.register(organisationSettingsRoutes);
   await app.register(inboxSettingsRoutes);

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-limits';
 import { GROUPS } from './permissions';
 
 const Password = z.string().min(1, issueReason('password_required')).max(128);
-const LinkToken = z.string().min(20).max(200);
+export const LinkToken = z.string().min(20).max(200);
 
 const DeviceToken = z
   .string()

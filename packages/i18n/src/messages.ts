@@ -307,6 +307,7 @@ export interface Messages {
   'audit-log.actions.session.reuse_detected': undefined;
   'audit-log.actions.session.refused': undefined;
   'audit-log.actions.session.audit_exported': undefined;
+  'audit-log.actions.user.created': undefined;
   'audit-log.actions.user.invited': undefined;
   'audit-log.actions.user.invited_again': undefined;
   'audit-log.actions.user.invitation_revoked': undefined;
@@ -1467,6 +1468,7 @@ export interface Messages {
   'errors.password_too_common': undefined;
   'errors.password_contains_name': undefined;
   'errors.link_expired': undefined;
+  'errors.installation_set_up': undefined;
   'errors.session_not_found': undefined;
   'errors.totp_already_on': undefined;
   'errors.totp_not_started': undefined;

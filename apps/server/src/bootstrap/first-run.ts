@@ -38,7 +38,7 @@ export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise
     const first = await inviteFirstSuperAdmin(system);
     if (!first) return () => [];
     return (address) => [
-      `Set the password of the first Super Admin, ${first.email} (once, within 24 hours): ${address}/ForgotPassword?token=${first.token}`,
+      `Set up Relaydesk in the browser (once, within 24 hours): ${address}/setup?token=${first.token}`,
     ];
   }
   const password = isExposed(env) ? newSecret().slice(0, 20) : DEMO_PASSWORD;

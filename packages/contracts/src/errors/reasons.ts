@@ -166,6 +166,7 @@ export const REASONS = {
   password_too_common: { error: 'invalid' },
   password_contains_name: { error: 'invalid' },
   link_expired: { error: 'link_expired' },
+  installation_set_up: { error: 'not_allowed_now' },
   session_not_found: { error: 'not_found' },
   totp_already_on: { error: 'not_allowed_now' },
   totp_not_started: { error: 'not_allowed_now' },

@@ -133,3 +133,7 @@ export const postalAddressSql = ({ postal_address }: { postal_address?: string |
 
 export const jsonbSql = (value: unknown) =>
   value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
+
+/** Whether there is an organisation, whatever its status. */
+export const hasOrganisations = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -1,11 +1,7 @@
 import { SignIn } from '@relaydesk/contracts/auth';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Context } from '../../context/context';
-import { type Database, openDatabase } from '../../db/connect';
-import { newId } from '../../lib/ids';
-import { connectTestRoles, getAdminConfig, TEMPLATE } from '../../testing/global-setup';
+import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';
+import { useUnusedDatabase } from '../../testing/use-unused-database';
 import { setPassword } from '../auth/credentials/set-password';
 import { signIn } from '../auth/sign-in/sign-in';
 import { hasNoUsers, inviteFirstSuperAdmin } from './invite-first-super-admin';
@@ -13,24 +9,7 @@ import { rescueSuperAdmin } from './rescue-super-admin';
 
 const app = useTestApp();
 
-/** An unused database. */
-const name = `relaydesk_unused_${newId().slice(-12)}`;
-let database: Database;
-const system = (): Context => ({ ...app.system, database });
-const asAdmin = async (statement: string) => {
-  const client = new pg.Client(getAdminConfig(inject('postgres'), 'postgres'));
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
-
-beforeAll(async () => {
-  await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  database = openDatabase(connectTestRoles(inject('postgres'), name), { app: 2, platform: 2 });
-});
-afterAll(async () => {
-  await database.close();
-  await asAdmin(`drop database ${name}`);
-});
+const { database, system } = useUnusedDatabase(app);
 
 test('the first Super Admin sets a password by link and signs in; the next start replaces a lost link', async () => {
   expect(await hasNoUsers(system())).toBe(true);
@@ -54,7 +33,7 @@ test('the first Super Admin sets a password by link and signs in; the next start
 });
 
 test('the operator recovers a Super Admin without phone and recovery codes; open sessions end', async () => {
-  const { db } = database.platform;
+  const { db } = database().platform;
   const [admin] = await db.selectFrom('users').select(['id', 'email']).execute();
   if (!admin) throw new Error('the test before has made one');
   const lost = { totp_sealed: Buffer.from('lost'), totp_enabled_at: new Date().toISOString() };

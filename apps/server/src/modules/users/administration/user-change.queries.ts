@@ -52,10 +52,11 @@ export const countOtherAdmins = async (db: Db, organization_id: string, id: stri
 export async function insertUser(
   db: Db,
   user: UserValues & { id: string; organization_id: string },
+  { status, ...credentials }: { status: 'invited' } | { status: 'active'; password_hash: string },
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...user, status: 'invited' })
+    .values({ ...user, ...credentials, status })
     .execute();
 }
 
