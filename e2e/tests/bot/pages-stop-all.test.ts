@@ -1,32 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
 import { createOrganisation } from '../../fixtures/create-organisation';
 import { createOwnChat, GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
-import { type RunningServer, runServer } from '../../fixtures/servers/run-server';
+import { useOwnServer } from '../../fixtures/servers/use-own-server';
 import { expectToast } from '../../pages/account-steps';
 import { expectVisible } from '../../pages/expect-locator';
 
 /** The platform's emergency stop. It stops every bot, so it has a server to itself: the other journeys need theirs. */
 const { open } = useBrowser();
-let folder: string;
-let server: RunningServer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'relaydesk-stop-all-'));
-  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user and must get in
-  server = await runServer(folder);
-});
-afterAll(async () => {
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const server = useOwnServer();
 
 test('stop-all needs its words; then every bot falls silent and what was with them goes to the CSRs', async () => {
-  const { address } = server;
+  const { address } = server();
   const own = await createOrganisation(address);
   await own.join('CSR', 'Cleo');
   const { visit } = await createOwnChat(address, own, open);

@@ -108,7 +108,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
     .getByRole('list', { name: 'Events' })
     .getByRole('listitem')
     .filter({ hasText: 'Sent: Message' });
-  await expectText(sent, /Failed .*The callback address answered 422/);
+  await expectText(sent, /Failed .*The callback URL answered 422/);
   expect(shop.texts()).not.toContain('Good day, Casey!');
   await sent.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(shop.texts).toContain('Good day, Casey!');

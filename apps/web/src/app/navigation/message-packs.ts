@@ -8,6 +8,7 @@ import type { PAGES } from '../../../build-chunks';
 export const PACKS = {
   public: ['api', 'app', 'identity', 'sign-in', 'ui'],
   secondFactor: ['account'],
+  setUp: ['set-up'],
   errors: ['errors'],
   staff: ['account', 'api', 'app', 'identity', 'notifications', 'search', 'shared', 'ui'],
   dashboard: ['dashboard'],

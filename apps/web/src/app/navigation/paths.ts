@@ -1,6 +1,7 @@
 export const HOME = '/homePage';
 export const NOT_FOUND = '/404';
 export const EMAIL_ADDRESS = '/emailAddress';
+export const SET_UP = '/setup';
 export const SECOND_FACTOR = '/secondFactor';
 
 /** The sign-in URL that redirects to `destination` afterwards. */

@@ -44,14 +44,7 @@ const everybodys = [
 const auditLog = ['Audit log', '/auditLog'];
 
 test.each([
-  [
-    'Organisation Admin',
-    [
-      ...everybodys,
-      ['Organisation settings', '/organisationSettings'],
-      auditLog,
-    ],
-  ],
+  ['Organisation Admin', [...everybodys, ['Organisation settings', '/organisationSettings'], auditLog]],
   ['Supervisor', [...everybodys, auditLog]],
   ['CSR', [...everybodys, auditLog]],
   ['Sales', [...everybodys, auditLog]],

@@ -17,6 +17,6 @@ test("a failed automatic reply shows the other side's error", () => {
 });
 
 test('partial delivery shows who has not received the message', () => {
-  render(<DeliveryStatusMark state="sent" reason="Not taken for boss@customer.example: 550 No such user" />);
-  expect(screen.getByText(/Not taken for boss@customer.example/)).toBeInTheDocument();
+  render(<DeliveryStatusMark state="sent" reason="Rejected for boss@customer.example: 550 No such user" />);
+  expect(screen.getByText(/Rejected for boss@customer.example/)).toBeInTheDocument();
 });
