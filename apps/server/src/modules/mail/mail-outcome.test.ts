@@ -80,7 +80,7 @@ test('a reply after five minutes still counts, without another attempt meanwhile
   const { id } = await mail.read();
   expect(await mail.state()).toBe('sending');
   await expect(sendQueuedMail(app.system, { id }, { isLast: false })).rejects.toThrow(
-    'An attempt is under way.',
+    'Another attempt is in progress.',
   );
   held.answer();
   await expect.poll(mail.state).toBe('sent');

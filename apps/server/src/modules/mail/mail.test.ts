@@ -122,7 +122,7 @@ test('prevents header injection by names in a subject, and a second recipient in
     'a@b@c',
     '',
   ]) {
-    await expect(send(bad), bad).rejects.toThrow('one address');
+    await expect(send(bad), bad).rejects.toThrow('one recipient');
   }
 });
 

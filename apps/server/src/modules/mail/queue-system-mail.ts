@@ -17,7 +17,7 @@ interface NewSystemMail {
  */
 export async function queueSystemMail(tx: Tx, { to, subject, text, sender }: NewSystemMail): Promise<void> {
   // The contract has validated addresses; this also excludes lists that a mail server would accept.
-  if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error('A mail goes to one address.');
+  if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error('A mail has exactly one recipient.');
   const id = newId();
   await insertMail(tx.db, {
     id,

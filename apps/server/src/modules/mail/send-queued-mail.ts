@@ -52,7 +52,7 @@ async function endAttempt(
   if (!began) return;
   const left_ms = began.getTime() + SMTP_ATTEMPT_MS - system.now().getTime();
   if (left_ms > 0 && !isLast)
-    throw new RetryLaterError('An attempt is under way.', Math.ceil(left_ms / 1000));
+    throw new RetryLaterError('Another attempt is in progress.', Math.ceil(left_ms / 1000));
   const error = 'The server stopped before the mail server had answered.';
   await inTransaction(system, (tx) => markMailNotSent(tx.db, id, { state: 'unknown', error }));
 }

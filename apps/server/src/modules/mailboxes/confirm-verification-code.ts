@@ -45,7 +45,7 @@ export async function confirmVerificationCode(
       message_id: null,
       size: raw.length,
       outcome: 'verification',
-      words: is_fresh ? null : 'It came back too late.',
+      words: is_fresh ? null : 'The verification mail arrived too late.',
     });
     return true;
   });

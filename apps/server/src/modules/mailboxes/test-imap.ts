@@ -46,10 +46,13 @@ export async function testImapConnection(
     const found: { exists: number } | undefined = await opened.mailboxOpen(account.imap.mailbox, {
       readOnly: true,
     });
-    if (!found) throw new Error('The mail server has closed the connection.');
+    if (!found) throw new Error('The mail server closed the connection.');
     pass('mailbox', { words: `${found.exists} mails` });
   } catch (error) {
-    const words = redactPasswords(account, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
+    const words = redactPasswords(
+      account,
+      signal.aborted ? 'The server did not answer in time.' : getMailErrorText(error),
+    );
     const hint = getMailErrorHint(stage, words, error);
     steps.push({ step: `imap_${stage}`, is_ok: false, words, hint, latency_ms: null });
   } finally {

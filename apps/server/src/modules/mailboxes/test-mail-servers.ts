@@ -31,7 +31,9 @@ export async function testMailServers(
   await recordEmailAccountHealth(
     { ...context, idempotency: undefined },
     account,
-    failed ? { did: 'failed', words: failed.words || 'It failed without a word.' } : { did: 'checked' },
+    failed
+      ? { did: 'failed', words: failed.words || 'The test failed without an error message.' }
+      : { did: 'checked' },
   );
   return steps;
 }
@@ -42,7 +44,7 @@ function withTimeout(
   step: MailTestStep['step'],
   signal: AbortSignal,
 ): Promise<MailTestStep[]> {
-  const words = 'No answer in time.';
+  const words = 'The server did not answer in time.';
   const late = new Promise<MailTestStep[]>((resolve) => {
     const give = () => resolve([{ step, is_ok: false, words, hint: null, latency_ms: null }]);
     signal.addEventListener('abort', () => setTimeout(give, GRACE_MS));

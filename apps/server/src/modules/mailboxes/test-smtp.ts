@@ -18,7 +18,10 @@ export async function testSmtpConnection(
     steps.push({ step, is_ok: true, words, hint: null, latency_ms: Math.round(performance.now() - begun) });
   const fail = (error: unknown): MailTestStep[] => {
     const isConnected = steps.length > 0;
-    const words = redactPasswords(account, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
+    const words = redactPasswords(
+      account,
+      signal.aborted ? 'The server did not answer in time.' : getMailErrorText(error),
+    );
     const step = isConnected ? 'smtp_sign_in' : 'smtp_connect';
     const hint = getMailErrorHint(isConnected ? 'sign_in' : 'connect', words, error);
     return [...steps, { step, is_ok: false, words, hint, latency_ms: null }];

@@ -115,7 +115,7 @@ test('records a refusal with its reason and without its content, and a repetitio
   await tell({ event: 'party' });
   const seen = await events();
   expect(seen).toMatchObject([
-    { kind: 'unreadable', status: 'refused', error: 'The body is not as the document describes it.' },
+    { kind: 'unreadable', status: 'refused', error: 'The body does not match the platform’s documentation.' },
     { status: 'refused', error: expect.stringContaining('signature'), excerpt: null, attempts: 2 },
   ]);
   expect(JSON.stringify(seen)).not.toContain('forged');
@@ -131,7 +131,7 @@ test('fails immediately on a permanent refusal, and retries on request under the
   expect(failed).toMatchObject({
     direction: 'out',
     status: 'failed',
-    error: 'The callback address answered 422: I do not know Kolibri',
+    error: 'The callback URL answered 422: I do not know Kolibri',
     can_retry: true,
   });
   expect(await set.status()).toMatchObject({ status: 'error', last_error: failed.error });
@@ -260,7 +260,7 @@ test('a test sends a signed event and reports the response', async () => {
   expect(bad.checks.at(-1)).toMatchObject({
     is_ok: false,
     http_status: 500,
-    words: 'The callback address answered 500: Out of Kolibri',
+    words: 'The callback URL answered 500: Out of Kolibri',
   });
   expect(JSON.stringify((await as.superAdmin.post(`${path}test/`)).body)).not.toContain('Kolibri');
   expect(await events()).toMatchObject([

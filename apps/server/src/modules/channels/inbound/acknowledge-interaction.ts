@@ -33,5 +33,5 @@ export async function acknowledgeInteraction(
     .catch(() => undefined);
   const mayFollow = status === undefined || status === 429 || status >= 500;
   if (mayFollow && nth < MAX_ATTEMPTS)
-    throw new RetryLaterError('The platform takes no acknowledgement now.', 1);
+    throw new RetryLaterError('The platform does not accept acknowledgements at the moment.', 1);
 }

@@ -54,7 +54,7 @@ export async function fetchMessageMedia(
       circuits.recordResult(integration.id, error instanceof MediaNoLongerNeededError || never !== undefined);
     }
     if (error instanceof MediaNoLongerNeededError) return;
-    const why = never ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
+    const why = never ?? (isLast ? 'The file could not be downloaded from the platform.' : undefined);
     if (why === undefined) throw error;
     await markMediaFailed(
       context,
@@ -75,7 +75,7 @@ async function fetchAndStore(
   { conversation_id, customer_id, media }: PendingMedia,
 ): Promise<void> {
   const source = getConnector(integration.channel).media;
-  if (!source) throw new MediaUnavailableError('This channel has no files.');
+  if (!source) throw new MediaUnavailableError('This channel does not support files.');
   const config = getIntegrationConfig(context, integration);
   const { bytes, name } = await source.fetch(context.safeFetch, asked.ref, config, MAX_FILE_SIZE, () =>
     loadWebhookEvent(context, asked),
@@ -102,7 +102,7 @@ async function loadWebhookEvent(context: Context, { organization_id, delivery_id
   const bytes =
     delivery_id &&
     (await inTransaction(context, (tx) => findWebhookEventBody(tx.db, organization_id, delivery_id)));
-  if (!bytes) throw new MediaUnavailableError('What it came with is not kept any more.');
+  if (!bytes) throw new MediaUnavailableError('The webhook event that announced the file was deleted.');
   return { organization_id, bytes };
 }
 
@@ -112,12 +112,12 @@ class MediaNoLongerNeededError extends Error {}
 /** The reason of a permanent failure, as text for users; undefined if a retry may succeed. */
 function getPermanentFailure(error: unknown): string | undefined {
   if (error instanceof MediaUnavailableError)
-    return error.message || 'The platform does not have it any more.';
+    return error.message || 'The file is no longer available on the platform.';
   if (error instanceof ResponseTooLargeError) return TOO_LARGE;
-  if (error instanceof PrivateAddressError) return 'Its address leads into a private network.';
+  if (error instanceof PrivateAddressError) return 'The URL of the file is in a private network.';
   if (!(error instanceof AppError)) return undefined;
   if (error.error === 'too_large') return TOO_LARGE;
   return error.error === 'invalid' ? messageOf(error.because) : undefined;
 }
 
-const TOO_LARGE = `It is larger than ${MAX_FILE_SIZE / (1024 * 1024)} MB.`;
+const TOO_LARGE = `The file is larger than ${MAX_FILE_SIZE / (1024 * 1024)} MB.`;

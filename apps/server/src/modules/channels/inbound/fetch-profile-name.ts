@@ -40,7 +40,7 @@ export async function fetchProfileName(
     const name = sanitizeText(told.name, MAX_CUSTOMER_NAME);
     await setProfileName(system, where, external_id, name);
   } else if (told && nth < MAX_ATTEMPTS)
-    throw new RetryLaterError('The platform does not tell names now.', told.after_s);
+    throw new RetryLaterError('The platform does not return profile names at the moment.', told.after_s);
 }
 
 async function requestProfile(

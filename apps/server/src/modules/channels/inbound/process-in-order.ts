@@ -171,7 +171,7 @@ async function processSequentially(
       const status = of.isLast ? 'failed' : 'retrying';
       const { type } = piece.event;
       const kind = type === 'arrival' ? 'identity' : type;
-      recordInboundEvent(on, place, { kind, status, error: 'Something went wrong on our side.' });
+      recordInboundEvent(on, place, { kind, status, error: 'An internal error occurred.' });
     }
   }
 }

@@ -73,7 +73,7 @@ export function recordRejectedWebhook(
 ): void {
   const isOurs = error instanceof AppError;
   if (!isOurs && !('validation' in error)) return; // an internal error, which is logged
-  const words = isOurs ? error.message : 'The body is not as the document describes it.';
+  const words = isOurs ? error.message : 'The body does not match the platform’s documentation.';
   void recordChannelEvent(context, integration, {
     direction: 'in',
     kind: 'unreadable',

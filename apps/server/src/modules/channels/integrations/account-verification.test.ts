@@ -349,7 +349,7 @@ test('of two valid proofs the newest wins; the other integration is notified and
   expect((await second.claim(account, two)).body.data.status).toBe('waiting');
   expect(await statusOf()).toMatchObject({
     status: 'needs_action',
-    last_error: expect.stringContaining('connected anew elsewhere'),
+    last_error: expect.stringContaining('has connected this account'),
   });
   await channel.bring(account);
   expect([await first.read(), await second.read()]).toEqual([0, 2]);

@@ -7,13 +7,13 @@ export const checkActivation = (integration: ResolvedIntegration): IntegrationTe
     'organisation',
     integration.is_organisation_active,
     'The organisation is active.',
-    'It is suspended.',
+    'The organisation is suspended.',
   ),
   buildActivationCheck(
     'channel',
     integration.is_channel_open,
     'The channel is on.',
-    'The platform has switched it off for you.',
+    'The channel is switched off for your organisation.',
   ),
   buildActivationCheck(
     'line',

@@ -103,9 +103,9 @@ async function sendTestText(
 }
 
 function wordsOf(result: SendResult): string {
-  if (result.outcome === 'sent') return 'The platform has taken the message.';
+  if (result.outcome === 'sent') return 'The platform accepted the message.';
   if (result.outcome !== 'unknown') return result.words;
-  return `The answer is lost, so the message may have arrived; look before you send it again. ${result.words}`;
+  return `The platform’s response was lost, so the message may have been delivered. Check before you send it again. ${result.words}`;
 }
 
 /** Not stored: its ids do not exist elsewhere. */

@@ -77,4 +77,4 @@ export const recordVerificationFailure = (
   });
 
 const ACCOUNT_LOST =
-  'This account was connected anew elsewhere, with credentials that the platform accepts. Save the integration again if it is yours.';
+  'Another organisation has connected this account with valid credentials. If it is yours, save the integration again.';

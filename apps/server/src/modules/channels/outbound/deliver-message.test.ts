@@ -202,7 +202,7 @@ test('a failing integration is paused and reports it; its messages are sent late
   const first = await says('First');
   // The outbox retries too: an attempt during one of its own counts for nothing.
   const refusal = () => attempt(first.message_id).catch((error: Error) => error.message);
-  await expect.poll(refusal, PATIENCE).toBe('The other side did not answer.');
+  await expect.poll(refusal, PATIENCE).toBe('The platform did not answer.');
   expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 429.' });
   const second = await says('Second');
   down.release();
@@ -397,7 +397,7 @@ test('a window that closes before sending, or is closed by the platform, fails t
   down.release();
   expect(await read(queued.message_id)).toMatchObject({
     delivery: 'failed',
-    delivery_error: 'This channel lets us answer for 24 hours after the customer’s last message.',
+    delivery_error: 'This channel accepts replies for 24 hours after the customer’s last message.',
   });
   expect(taken()).toEqual([]);
 });

@@ -44,21 +44,21 @@ export async function deliverMessage(
   const left_ms = running ? running.began_at + attempt_ms - context.now().getTime() : 0;
   // Another server may still wait for the response.
   if (left_ms > 0 && !isLast)
-    throw new RetryLaterError('An attempt is under way.', Math.ceil(left_ms / 1000));
+    throw new RetryLaterError('Another attempt is in progress.', Math.ceil(left_ms / 1000));
   // A server crashed during the attempt.
   if (to.unsettled.length > 0) return scheduleOutcomeLookup(context, way, of);
   const now = context.now().getTime();
   const pause = getPauseSeconds(integration.id, now);
   if (pause > 0 && !isLast)
-    throw new RetryLaterError('The platform has asked for a pause on this line.', pause);
+    throw new RetryLaterError('The platform has rate limited this integration.', pause);
 
   const closed = circuits.acquire(integration.id);
   if (closed > 0 && !isLast)
-    throw new RetryLaterError('The other side did not answer.', Math.ceil(closed / 1000));
+    throw new RetryLaterError('The platform did not answer.', Math.ceil(closed / 1000));
   const isCarrier = 'carry' in way;
   if (isCarrier && !isLast && (activeTransmissions.get(integration.id) ?? 0) >= MAX_ACTIVE_TRANSMISSIONS) {
     throw new RetryLaterError(
-      'The server of this channel has as much as it answers at once.',
+      'The channel’s server already has the maximum number of concurrent requests.',
       TRANSMISSION_WAIT_S,
     );
   }

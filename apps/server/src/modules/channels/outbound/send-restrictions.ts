@@ -21,14 +21,14 @@ export function findSendRestriction(
   if (!isOver || template) return undefined;
   return {
     outcome: 'window_closed',
-    words: `This channel lets us answer for ${reply_hours} hours after the customer’s last message.`,
+    words: `This channel accepts replies for ${reply_hours} hours after the customer’s last message.`,
   };
 }
 
 const UNREACHABLE = {
-  opted_out: 'This customer does not want to be written to on this channel.',
-  blocked_us: 'This customer has blocked us on this channel.',
-  bounced: 'Mail to this address comes back.',
+  opted_out: 'This customer has opted out of messages on this channel.',
+  blocked_us: 'This customer has blocked you on this channel.',
+  bounced: 'Mail to this address bounces.',
 };
 
 /** Whether the platform still accepts any reply. */

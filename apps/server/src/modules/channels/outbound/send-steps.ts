@@ -67,7 +67,7 @@ async function sendStep(
   }
   const call = step.request(media_id, carries && (await readFile(carries)));
   bodies.push(call.body);
-  if (!(await parts.begin(part))) return buildRetryResult(new Error('An attempt is under way.'));
+  if (!(await parts.begin(part))) return buildRetryResult(new Error('Another attempt is in progress.'));
   const result = await ask(call).then(transport.parse, (error: unknown) =>
     isOutcomeUnknown(error) ? buildUnknownResult(error) : buildRetryResult(error),
   );
@@ -78,7 +78,7 @@ async function sendStep(
 /** An accepted upload without an id cannot be sent; a retry may succeed. */
 function mapUploadFailure(result: SendResult): SendResult {
   if (result.outcome === 'sent') {
-    return buildRetryResult(new Error('The platform took a file without saying what it calls it.'));
+    return buildRetryResult(new Error('The platform accepted the file without returning its ID.'));
   }
   return result.outcome === 'unknown' ? buildRetryResult(new Error(result.words)) : result;
 }

@@ -244,7 +244,7 @@ test.each(KINDS)('%s: a test message whose response is lost is unknown, not fail
   );
   expect(body.data).toMatchObject({
     is_ok: false,
-    checks: [{ words: expect.stringContaining('may have arrived') }],
+    checks: [{ words: expect.stringContaining('may have been delivered') }],
   });
   expect(desk.copies()).toHaveLength(1);
   const [event] = (await desk.events()).filter(({ kind }) => kind === 'test');
@@ -347,7 +347,7 @@ test('a server that crashes while sending: the next one repeats nothing, and a l
   const { organization_id } = desk;
   const context = app.contextFor({ kind: 'system', organization_id });
   const next = (now: Date) => deliverMessage({ ...context, now: () => now }, event, { isLast: false });
-  await expect(next(new Date())).rejects.toThrow('An attempt is under way.');
+  await expect(next(new Date())).rejects.toThrow('Another attempt is in progress.');
   await next(new Date(Date.now() + 61_000));
   expect(await desk.state(id)).toBe('unknown');
   release();

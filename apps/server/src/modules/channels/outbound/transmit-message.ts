@@ -133,9 +133,9 @@ function findIntegrationRestriction(
   { is_paused, max_message_length: limit }: ResolvedIntegration,
   { text }: Message,
 ): SendResult | undefined {
-  if (is_paused) return buildRetryResult(new Error('The channel is paused: what was written waits.'));
+  if (is_paused) return buildRetryResult(new Error('The channel is paused. The message waits.'));
   if (limit === null || text.length <= limit) return undefined;
-  const words = `The message is longer than the ${limit} characters that this channel takes.`;
+  const words = `The message is longer than the ${limit} characters that this channel accepts.`;
   return { outcome: 'permanent', words };
 }
 

@@ -433,7 +433,7 @@ test('an internal error delays its customer only, is final after the last attemp
   const failed = (await line.events()).find(({ status }) => status === 'failed');
   expect(failed).toMatchObject({
     kind: 'message',
-    error: 'Something went wrong on our side.',
+    error: 'An internal error occurred.',
     can_retry: true,
   });
 });

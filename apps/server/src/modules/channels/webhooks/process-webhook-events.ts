@@ -50,7 +50,7 @@ export async function processWebhookEvents(
   await deleteExpiredEvents(context);
   const [first] = failures;
   if (left.length > 0)
-    throw first ?? new Error(`Deliveries on line ${where.channel_integration_id} wait for others.`);
+    throw first ?? new Error(`Events of integration ${where.channel_integration_id} wait for earlier ones.`);
 }
 
 async function processNextBatch(
@@ -60,7 +60,7 @@ async function processNextBatch(
 ) {
   const connector = getConnector(on.integration.channel);
   const { webhook: adapter } = connector;
-  if (!adapter) throw new Error(`Nothing is delivered to a line of kind ${on.integration.channel}.`);
+  if (!adapter) throw new Error(`No connector receives webhooks for the channel ${on.integration.channel}.`);
   return processWebhookEventBatch(on, { connector, hook: adapter }, batch, heldUp);
 }
 

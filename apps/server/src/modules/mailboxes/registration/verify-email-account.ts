@@ -51,7 +51,7 @@ export async function verifyEmailAccount(context: Context, id: string): Promise<
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The server did not answer in time.')), TIMEOUT_MS);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -23,4 +23,4 @@ export function presentChannelEvent(
 
 /** The response of an organisation's own system may echo what it was sent. */
 export const maskResponseBody = (error: string | null): string | null =>
-  error?.replace(/^(The callback address answered \d+): .*$/s, '$1: •••') ?? null;
+  error?.replace(/^(The callback URL answered \d+): .*$/s, '$1: •••') ?? null;

@@ -217,7 +217,7 @@ test('replies are posted to the callback address signed, in order, and retried u
     text: 'Secret',
   });
   // The admin sees the response, whatever bytes it contains.
-  await expect.poll(() => lastErrorOf(line.id)).toBe('The callback address answered 500: not now');
+  await expect.poll(() => lastErrorOf(line.id)).toBe('The callback URL answered 500: not now');
   await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(3);
 
   expect(taken.map(({ body }) => JSON.parse(body).message.text)).toEqual(['One', 'Two', 'Three']);

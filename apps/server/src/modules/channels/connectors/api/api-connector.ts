@@ -13,8 +13,8 @@ export const apiConnector: Connector = {
     kind: 'api',
     name: { en: 'API', de: 'API' },
     description: {
-      en: 'A system of your own speaks for its customers.',
-      de: 'Ein eigenes System spricht für seine Kunden.',
+      en: 'Your own system exchanges messages for its customers.',
+      de: 'Ihr eigenes System tauscht Nachrichten für seine Kunden aus.',
     },
     icon: 'm14 12-2 2-2-2 2-2zm-2-6 2.12 2.12 2.5-2.5L12 1 7.38 5.62l2.5 2.5zm-6 6 2.12-2.12-2.5-2.5L1 12l4.62 4.62 2.5-2.5zm12 0-2.12 2.12 2.5 2.5L23 12l-4.62-4.62-2.5 2.5zm-6 6-2.12-2.12-2.5 2.5L12 23l4.62-4.62-2.5-2.5z',
     capabilities: {

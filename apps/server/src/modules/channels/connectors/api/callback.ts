@@ -47,8 +47,8 @@ export function buildSignedRequest(
   now: number,
   event: ApiOutbound | ApiTest,
 ): OutboundRequest {
-  if (!callback_url) throw new Error('This integration has no callback address yet.');
-  if (!secret) throw new Error('This integration has no secret to sign with.');
+  if (!callback_url) throw new Error('This integration has no callback URL.');
+  if (!secret) throw new Error('This integration has no signing secret.');
   const body = JSON.stringify(event);
   return {
     url: callback_url,
@@ -66,7 +66,7 @@ const PERMANENT_STATUSES = [410, 413, 422];
 
 export function parseCallbackResponse({ status, headers, body }: SafeFetchResponse): SendResult {
   if (status >= 200 && status <= 299) return { outcome: 'sent', external_id: parseExternalId(body) };
-  const words = `The callback address answered ${status}: ${formatResponseBody(body)}`;
+  const words = `The callback URL answered ${status}: ${formatResponseBody(body)}`;
   if (PERMANENT_STATUSES.includes(status)) return { outcome: 'permanent', words };
   return {
     outcome: 'retry',

@@ -20,7 +20,7 @@ export async function testCallback(
     return {
       check: 'callback',
       is_ok: result.outcome === 'sent',
-      words: result.outcome === 'sent' ? 'The callback address took the test event.' : result.words,
+      words: result.outcome === 'sent' ? 'The callback URL accepted the test event.' : result.words,
       http_status: answer.status,
       latency_ms: took(),
     };

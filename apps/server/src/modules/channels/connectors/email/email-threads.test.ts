@@ -560,7 +560,7 @@ test('a large mail is stored, and reports which parts were not fetched', async (
   expect(all?.content.files).toMatchObject([{ name: 'a.txt', size }]);
   const [large] = await line.said(inbox.find(({ preview }) => preview.startsWith('[This mail'))?.id ?? '');
   expect(large).toMatchObject({
-    text: '[This mail can only be shown as a file. It is 30 MB large: only its beginning was fetched.]',
+    text: '[This mail can only be shown as a file. The mail is 30 MB large, so only its beginning was fetched.]',
     content: { mail: { subject: 'Too large' }, files: [{ name: expect.stringMatching(/^mail\.eml/) }] },
   });
 });

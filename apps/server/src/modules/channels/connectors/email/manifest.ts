@@ -9,8 +9,8 @@ export const emailManifest: ConnectorManifest = {
   kind: 'email',
   name: { en: 'E-mail', de: 'E-Mail' },
   description: {
-    en: 'Customers write to a mailbox of yours.',
-    de: 'Kunden schreiben an ein Postfach von Ihnen.',
+    en: 'Customers write to your mailbox.',
+    de: 'Kunden schreiben an Ihr Postfach.',
   },
   icon: 'M20 4H4c-1.1 0-1.99.9-1.99 2L2 18c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 4-8 5-8-5V6l8 5 8-5z',
   capabilities: {
@@ -30,8 +30,8 @@ export const emailManifest: ConnectorManifest = {
       name: 'mailbox',
       label: { en: 'Mailbox', de: 'Postfach' },
       help: {
-        en: 'One that was verified. The platform registers and verifies them.',
-        de: 'Eines, das bestätigt ist. Die Plattform richtet sie ein und bestätigt sie.',
+        en: 'A verified mailbox. The Super Admin registers and verifies mailboxes.',
+        de: 'Ein bestätigtes Postfach. Der Super Admin richtet Postfächer ein und bestätigt sie.',
       },
       input: 'mailbox',
       is_required: true,
@@ -42,10 +42,10 @@ export const emailManifest: ConnectorManifest = {
     {
       ...field,
       name: 'from_name',
-      label: { en: 'Name of the sender', de: 'Name des Absenders' },
+      label: { en: 'Sender name', de: 'Name des Absenders' },
       help: {
-        en: '{{csr}} is whoever writes, {{organisation}} your organisation. Empty: the name of the mailbox.',
-        de: '{{csr}} ist, wer schreibt, {{organisation}} Ihre Organisation. Leer: der Name des Postfachs.',
+        en: '{{csr}} is the name of the sender, {{organisation}} that of your organisation. If empty, the name of the mailbox is used.',
+        de: '{{csr}} ist der Name des Absenders, {{organisation}} der Ihrer Organisation. Ohne Angabe wird der Name des Postfachs verwendet.',
       },
       max_length: 140,
       placeholder: '{{csr}} ({{organisation}})',
@@ -55,8 +55,8 @@ export const emailManifest: ConnectorManifest = {
       name: 'signature',
       label: { en: 'Signature', de: 'Signatur' },
       help: {
-        en: 'Stands below every mail. {{csr}} and {{organisation}} as above.',
-        de: 'Steht unter jeder E-Mail. {{csr}} und {{organisation}} wie oben.',
+        en: 'Added to every email. {{csr}} and {{organisation}} as above.',
+        de: 'Wird an jede E-Mail angefügt. {{csr}} und {{organisation}} wie oben.',
       },
       input: 'text',
       max_length: 2_000,
@@ -64,10 +64,10 @@ export const emailManifest: ConnectorManifest = {
     {
       ...field,
       name: 'auto_reply',
-      label: { en: 'Automatic answer', de: 'Automatische Antwort' },
+      label: { en: 'Automatic reply', de: 'Automatische Antwort' },
       help: {
-        en: 'To the first mail of a conversation, at most once a day to each sender, never to machines. Empty: none.',
-        de: 'Auf die erste E-Mail einer Unterhaltung, höchstens einmal am Tag je Absender, nie an Automaten. Leer: keine.',
+        en: 'Sent for the first email of a conversation, at most once a day to each sender, never to automatic mail. If empty, no reply is sent.',
+        de: 'Für die erste E-Mail einer Unterhaltung, höchstens einmal am Tag je Absender, nie auf automatische E-Mails. Ohne Angabe wird keine gesendet.',
       },
       input: 'text',
       max_length: 2_000,
@@ -75,40 +75,40 @@ export const emailManifest: ConnectorManifest = {
     {
       ...onOrEmpty,
       name: 'bot_answers',
-      label: { en: 'The bot answers mails', de: 'Der Bot beantwortet E-Mails' },
+      label: { en: 'The bot answers email', de: 'Der Bot beantwortet E-Mails' },
       help: {
-        en: 'Where the bot is on for this integration. Otherwise mails go to your colleagues at once.',
-        de: 'Wo der Bot für diese Anbindung an ist. Sonst gehen E-Mails gleich an Ihre Kollegen.',
+        en: 'If the bot is on for this integration. Otherwise email goes directly to your team.',
+        de: 'Wenn der Bot für diese Anbindung eingeschaltet ist. Sonst gehen E-Mails direkt an Ihr Team.',
       },
     },
     {
       ...onOrEmpty,
       name: 'whole_mails',
-      label: { en: 'Show quoted mails and signatures', de: 'Zitierte E-Mails und Signaturen zeigen' },
+      label: { en: 'Show quoted text and signatures', de: 'Zitierten Text und Signaturen anzeigen' },
       help: {
-        en: 'Otherwise they are folded away, and shown when they are asked for.',
-        de: 'Sonst werden sie eingeklappt und auf Wunsch gezeigt.',
+        en: 'Otherwise they are collapsed.',
+        de: 'Sonst werden sie eingeklappt.',
       },
     },
     {
       ...onOrEmpty,
       name: 'quotes_last',
-      label: { en: 'Quote the customer’s last mail', de: 'Die letzte E-Mail des Kunden zitieren' },
+      label: { en: 'Quote the customer’s last email', de: 'Die letzte E-Mail des Kunden zitieren' },
       help: {
-        en: 'Below each answer, as mail programs do.',
-        de: 'Unter jeder Antwort, wie Mailprogramme es tun.',
+        en: 'Below each reply, as email programs do.',
+        de: 'Unter jeder Antwort, wie E-Mail-Programme es tun.',
       },
     },
   ],
   platform_fields: [],
   steps: [
     {
-      en: 'The Super Admin registers the mailbox under “E-mail registration” and has it verified by a coded mail.',
-      de: 'Der Super Admin richtet das Postfach unter „E-Mail-Registrierung“ ein und lässt es durch eine E-Mail mit Code bestätigen.',
+      en: 'The Super Admin registers the mailbox on the Email Registration page and verifies it with a coded email.',
+      de: 'Der Super Admin richtet das Postfach auf der Seite „E-Mail-Registrierung“ ein und bestätigt es mit einer E-Mail, die einen Code enthält.',
     },
     {
-      en: 'Choose it here: from then on its mails are conversations.',
-      de: 'Wählen Sie es hier aus: Von da an sind seine E-Mails Unterhaltungen.',
+      en: 'Select it here. Its new email then becomes conversations.',
+      de: 'Wählen Sie es hier aus. Neue E-Mails werden dann zu Unterhaltungen.',
     },
   ],
   has_verify_token: false,

@@ -58,8 +58,8 @@ export function getInstagramAccount({ settings, credentials }: IntegrationConfig
 } {
   const { account_id } = settings;
   const { access_token: token } = credentials;
-  if (!account_id) throw new Error('This integration has no Instagram account ID yet.');
-  if (!token) throw new Error('This integration has no access token yet.');
+  if (!account_id) throw new Error('This integration has no Instagram account ID.');
+  if (!token) throw new Error('This integration has no access token.');
   return { account_id, token };
 }
 

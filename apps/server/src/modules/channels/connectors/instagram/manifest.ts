@@ -27,8 +27,8 @@ export const instagramManifest: ConnectorManifest = {
       name: 'account_id',
       label: { en: 'Instagram account ID', de: 'Instagram-Konto-ID' },
       help: {
-        en: 'The number of the professional account, as the Meta dashboard shows it beside the token.',
-        de: 'Die Nummer des professionellen Kontos, wie sie im Meta-Dashboard neben dem Token steht.',
+        en: 'The ID of the professional account, shown next to the token in the Meta App Dashboard.',
+        de: 'Die ID des professionellen Kontos; sie steht im App-Dashboard von Meta neben dem Token.',
       },
       is_secret: false,
       is_required: true,
@@ -40,8 +40,8 @@ export const instagramManifest: ConnectorManifest = {
       name: 'access_token',
       label: { en: 'Access token', de: 'Zugriffstoken' },
       help: {
-        en: 'Of the account, with instagram_business_manage_messages. It is renewed by itself before it expires.',
-        de: 'Des Kontos, mit instagram_business_manage_messages. Es wird von selbst erneuert, bevor es abläuft.',
+        en: 'Of the account, with the permission instagram_business_manage_messages. It is renewed automatically before it expires.',
+        de: 'Des Kontos, mit der Berechtigung instagram_business_manage_messages. Es wird automatisch erneuert, bevor es abläuft.',
       },
       is_secret: true,
       is_required: true,
@@ -54,19 +54,19 @@ export const instagramManifest: ConnectorManifest = {
   platform_fields: appFields(INSTAGRAM_GRAPH),
   steps: [
     {
-      en: 'In the Meta dashboard for developers open the app and add Instagram, with the login of Instagram. Colleagues may answer for 7 days once Meta has approved its feature Human Agent, for 24 hours until then.',
-      de: 'Öffnen Sie im Entwickler-Dashboard von Meta die App und fügen Sie Instagram hinzu, mit der Anmeldung von Instagram. Kollegen dürfen 7 Tage lang antworten, sobald Meta dafür die Funktion Human Agent freigegeben hat, bis dahin 24 Stunden.',
+      en: 'In the Meta App Dashboard, open the app and add Instagram with Instagram Login. Your team can reply for 7 days once Meta has approved the Human Agent feature, until then for 24 hours.',
+      de: 'Öffnen Sie im App-Dashboard von Meta die App und fügen Sie Instagram mit Instagram Login hinzu. Ihr Team kann 7 Tage lang antworten, sobald Meta die Funktion Human Agent freigegeben hat, bis dahin 24 Stunden.',
     },
     {
-      en: 'Under Webhooks enter the address and the verify token shown here. The app secret is the one of the Instagram app.',
-      de: 'Tragen Sie unter Webhooks die Adresse und das Verify Token von hier ein. Der App-Geheimcode ist der der Instagram-App.',
+      en: 'Under Webhooks, enter the webhook URL and the verify token shown here. The app secret is that of the Instagram app.',
+      de: 'Tragen Sie unter Webhooks die hier angezeigte Webhook-URL und das Verify-Token ein. Der App-Geheimcode ist der der Instagram-App.',
     },
     {
-      en: 'Create an access token for the account, and enter it here with the ID of the account. Saving subscribes the account.',
-      de: 'Erzeugen Sie ein Zugriffstoken für das Konto und tragen Sie es hier mit der Konto-ID ein. Beim Speichern wird das Konto angemeldet.',
+      en: 'Create an access token for the account and enter it here with the account ID. Saving subscribes the account.',
+      de: 'Erzeugen Sie ein Zugriffstoken für das Konto und tragen Sie es hier mit der Konto-ID ein. Beim Speichern wird das Konto abonniert.',
     },
     {
-      en: 'In the Instagram app allow access to messages (Settings, Messages, Connected tools), then test the integration.',
+      en: 'In the Instagram app, allow access to messages (Settings, Messages, Connected tools), then test the integration.',
       de: 'Erlauben Sie in der Instagram-App den Zugriff auf Nachrichten (Einstellungen, Nachrichten, Verbundene Tools) und testen Sie dann die Anbindung.',
     },
   ],

@@ -65,13 +65,13 @@ const MeResponse = z.union([
 
 function evaluateAccount(body: unknown, { settings: { account_id } }: IntegrationConfig): CheckFinding {
   const me = MeResponse.safeParse(body).data;
-  if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
+  if (!me) return { is_ok: false, words: 'The platform did not return the account of the token.' };
   const is_ok = me.user_id === account_id;
   return {
     is_ok,
     words: is_ok
-      ? `The token is that of ${me.username}.`
-      : `The token is that of another account: ${me.username}, ${me.user_id}.`,
+      ? `The token belongs to ${me.username}.`
+      : `The token belongs to another account: ${me.username}, ${me.user_id}.`,
   };
 }
 

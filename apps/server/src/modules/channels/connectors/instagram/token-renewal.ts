@@ -25,6 +25,6 @@ export const instagramTokenRenewal: CredentialRenewal = {
     );
     if (result.outcome !== 'sent') return result;
     if (result.external_id !== null) return { credentials: { access_token: result.external_id } };
-    return { outcome: 'retry', after_s: 0, words: 'The platform has sent no token.' };
+    return { outcome: 'retry', after_s: 0, words: 'The platform did not return a token.' };
   },
 };

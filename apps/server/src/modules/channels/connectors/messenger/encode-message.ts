@@ -45,8 +45,8 @@ export function getMessengerPage({ settings, credentials }: IntegrationConfig): 
 } {
   const { page_id } = settings;
   const { page_token: token } = credentials;
-  if (!page_id) throw new Error('This integration has no Page ID yet.');
-  if (!token) throw new Error('This integration has no Page access token yet.');
+  if (!page_id) throw new Error('This integration has no page ID.');
+  if (!token) throw new Error('This integration has no page access token.');
   return { page_id, token };
 }
 

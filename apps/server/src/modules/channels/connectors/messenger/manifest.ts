@@ -40,8 +40,8 @@ export const messengerManifest: ConnectorManifest = {
       name: 'page_token',
       label: { en: 'Page access token', de: 'Seiten-Zugriffstoken' },
       help: {
-        en: 'With the permissions pages_messaging and pages_manage_metadata; best of a system user, which does not expire.',
-        de: 'Mit den Berechtigungen pages_messaging und pages_manage_metadata; am besten von einem Systemnutzer, dann läuft er nicht ab.',
+        en: 'With the permissions pages_messaging and pages_manage_metadata. A system user’s token does not expire.',
+        de: 'Mit den Berechtigungen pages_messaging und pages_manage_metadata. Das Token eines Systembenutzers läuft nicht ab.',
       },
       is_secret: true,
       is_required: true,
@@ -54,20 +54,20 @@ export const messengerManifest: ConnectorManifest = {
   platform_fields: appFields(FACEBOOK_GRAPH),
   steps: [
     {
-      en: 'In the Meta dashboard for developers open the app and add Messenger to it. Colleagues may answer for 7 days once Meta has approved its feature Human Agent, for 24 hours until then.',
-      de: 'Öffnen Sie im Entwickler-Dashboard von Meta die App und fügen Sie Messenger hinzu. Kollegen dürfen 7 Tage lang antworten, sobald Meta dafür die Funktion Human Agent freigegeben hat, bis dahin 24 Stunden.',
+      en: 'In the Meta App Dashboard, open the app and add Messenger. Your team can reply for 7 days once Meta has approved the Human Agent feature, until then for 24 hours.',
+      de: 'Öffnen Sie im App-Dashboard von Meta die App und fügen Sie Messenger hinzu. Ihr Team kann 7 Tage lang antworten, sobald Meta die Funktion Human Agent freigegeben hat, bis dahin 24 Stunden.',
     },
     {
-      en: 'Under Webhooks, object Page, enter the address and the verify token shown here.',
-      de: 'Tragen Sie unter Webhooks, Objekt Page, die Adresse und das Verify Token von hier ein.',
+      en: 'Under Webhooks, object Page, enter the webhook URL and the verify token shown here.',
+      de: 'Tragen Sie unter Webhooks, Objekt Page, die hier angezeigte Webhook-URL und das Verify-Token ein.',
     },
     {
-      en: 'Create an access token for the page, and enter it here with the ID of the page. Saving subscribes the page.',
-      de: 'Erzeugen Sie ein Zugriffstoken für die Seite und tragen Sie es hier mit der Seiten-ID ein. Beim Speichern wird die Seite angemeldet.',
+      en: 'Create an access token for the page and enter it here with the page ID. Saving subscribes the page.',
+      de: 'Erzeugen Sie ein Zugriffstoken für die Seite und tragen Sie es hier mit der Seiten-ID ein. Beim Speichern wird die Seite abonniert.',
     },
     {
-      en: 'Test the integration, then write a message to the page.',
-      de: 'Testen Sie die Anbindung und schreiben Sie der Seite dann eine Nachricht.',
+      en: 'Test the integration, then send a message to the page.',
+      de: 'Testen Sie die Anbindung und senden Sie der Seite dann eine Nachricht.',
     },
   ],
   has_verify_token: true,

@@ -61,13 +61,13 @@ const MeResponse = z.object({
 
 function evaluatePage(body: unknown, config: IntegrationConfig): CheckFinding {
   const me = MeResponse.safeParse(body).data;
-  if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
+  if (!me) return { is_ok: false, words: 'The platform did not return the account of the token.' };
   const is_ok = me.id === getMessengerPage(config).page_id;
   return {
     is_ok,
     words: is_ok
-      ? `The token opens the page ${me.name}.`
-      : `The token is that of another account: ${me.name}, ${me.id}. Enter the access token of the page itself.`,
+      ? `The token gives access to the page ${me.name}.`
+      : `The token belongs to another account: ${me.name}, ${me.id}. Enter the access token of the page itself.`,
   };
 }
 

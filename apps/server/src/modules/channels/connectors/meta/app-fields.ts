@@ -10,8 +10,8 @@ export const appFields = (api_url: string): ConnectorField[] => [
     name: 'app_id',
     label: { en: 'App ID', de: 'App-ID' },
     help: {
-      en: 'Tells our own messages from those of other apps.',
-      de: 'Unterscheidet unsere eigenen Nachrichten von denen anderer Apps.',
+      en: 'Distinguishes messages of Relaydesk from those of other apps.',
+      de: 'Unterscheidet Nachrichten von Relaydesk von denen anderer Apps.',
     },
     is_secret: false,
     is_required: false,
@@ -20,13 +20,13 @@ export const appFields = (api_url: string): ConnectorField[] => [
     placeholder: '1234567890',
   },
   appSecretField({
-    en: 'Signs what the platform sends us. Lines with an app of their own bring their own.',
-    de: 'Damit ist unterschrieben, was die Plattform uns schickt. Anbindungen mit eigener App haben ihr eigenes.',
+    en: 'Verifies the platform’s webhooks. Integrations with their own app have their own secret.',
+    de: 'Damit werden die Webhooks der Plattform geprüft. Anbindungen mit eigener App haben ihren eigenen Geheimcode.',
   }),
   {
     name: 'api_url',
-    label: { en: 'API address', de: 'API-Adresse' },
-    help: { en: 'Only where a proxy stands in between.', de: 'Nur wenn ein Proxy dazwischensteht.' },
+    label: { en: 'API URL', de: 'API-URL' },
+    help: { en: 'Only if you use a proxy.', de: 'Nur wenn Sie einen Proxy verwenden.' },
     is_secret: false,
     is_required: false,
     pattern: 'https?://.+',
@@ -48,6 +48,6 @@ export const appSecretField = (help: ConnectorField['help']): ConnectorField => 
 
 /** Setting of an integration. */
 export const ownAppSecretField = appSecretField({
-  en: 'Only if you connect with an app of your own.',
-  de: 'Nur wenn Sie mit einer eigenen App verbinden.',
+  en: 'Only if you use your own app.',
+  de: 'Nur wenn Sie eine eigene App verwenden.',
 });

@@ -41,7 +41,12 @@ test('Messenger: the token belongs to the page, and the page is subscribed', asy
     '/v25.0/610/subscribed_apps': subscribed('888000111'),
   });
   expect(await test(messengerConnector)).toMatchObject([
-    { check: 'credentials', is_ok: true, words: 'The token opens the page Trail Shop.', http_status: 200 },
+    {
+      check: 'credentials',
+      is_ok: true,
+      words: 'The token gives access to the page Trail Shop.',
+      http_status: 200,
+    },
     { check: 'webhook', is_ok: true },
   ]);
   expect(asked).toEqual([
@@ -52,7 +57,7 @@ test('Messenger: the token belongs to the page, and the page is subscribed', asy
     await test(messengerConnector, { ...page, credentials: { page_token: 'PAGE_TOKEN' } }),
   ).toMatchObject([
     { is_ok: true },
-    { check: 'webhook', is_ok: false, words: expect.stringContaining('no app secret') },
+    { check: 'webhook', is_ok: false, words: expect.stringContaining('Without an app secret') },
   ]);
 });
 
@@ -72,7 +77,7 @@ test.each([
 
 test.each([
   ['a person', { id: '7', name: 'Ada' }, /another account: Ada, 7\. .*of the page itself/],
-  ['nobody', {}, /does not say whose/],
+  ['nobody', {}, /did not return the account/],
 ])('a page is proved by its own token, not by a token of %s', async (_whose, me, words) => {
   const { test } = graph({ '/v25.0/me': me, '/v25.0/610': { id: '610', name: 'Trail Shop' } });
   expect(await test(messengerConnector)).toMatchObject([
@@ -85,7 +90,7 @@ test('a refusal and a timeout are reported as text', async () => {
     {
       check: 'credentials',
       is_ok: false,
-      words: 'The platform says: The token has expired.',
+      words: 'The platform answered: The token has expired.',
       http_status: 400,
     },
   ]);
@@ -94,7 +99,7 @@ test('a refusal and a timeout are reported as text', async () => {
     { check: 'account', is_ok: false, words: 'connect ECONNREFUSED', http_status: null },
   ]);
   expect(await graph({}).test(messengerConnector, buildTestRecipient())).toMatchObject([
-    { is_ok: false, words: 'This integration has no Page ID yet.' },
+    { is_ok: false, words: 'This integration has no page ID.' },
   ]);
 });
 
@@ -103,13 +108,13 @@ test('Instagram: the token belongs to the account, in both documented forms', as
   for (const answer of [me, { data: [me] }]) {
     const { test } = graph({ '/v25.0/me': answer, '/v25.0/me/subscribed_apps': subscribed('888000111') });
     expect(await test(instagramConnector)).toMatchObject([
-      { check: 'account', is_ok: true, words: 'The token is that of trail.shop.' },
+      { check: 'account', is_ok: true, words: 'The token belongs to trail.shop.' },
       { check: 'webhook', is_ok: true },
     ]);
   }
   const { test } = graph({ '/v25.0/me': { user_id: 179, username: 'another' } });
   expect(await test(instagramConnector)).toMatchObject([
-    { is_ok: false, words: 'The token is that of another account: another, 179.' },
+    { is_ok: false, words: 'The token belongs to another account: another, 179.' },
   ]);
 });
 
@@ -119,6 +124,6 @@ test('connecting subscribes the account, or reports why not', async () => {
   expect(asked[0]).toMatch(
     /^POST \/v25.0\/610\/subscribed_apps Bearer PAGE_TOKEN \{"subscribed_fields":"messages,/,
   );
-  await expect(connect(instagramConnector)).rejects.toThrow('The platform says: The token has expired.');
+  await expect(connect(instagramConnector)).rejects.toThrow('The platform answered: The token has expired.');
   expect(asked[1]).toMatch(/^POST \/v25.0\/178\/subscribed_apps Bearer IG_TOKEN /);
 });

@@ -23,7 +23,7 @@ export async function runGraphCheck(
     const finding =
       result.outcome === 'sent'
         ? judge(JSON.parse(answer.body))
-        : { is_ok: false, words: `The platform says: ${result.words}` };
+        : { is_ok: false, words: `The platform answered: ${result.words}` };
     return { check, ...finding, http_status: answer.status, latency_ms: took() };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
@@ -35,7 +35,7 @@ export async function runGraphCheck(
 export async function callGraph(context: Context, { url, ...request }: OutboundRequest): Promise<void> {
   const answer = await context.safeFetch(url, { method: 'POST', ...request });
   const result = parseGraphResponse(answer, () => null);
-  if (result.outcome !== 'sent') throw new Error(`The platform says: ${result.words}`);
+  if (result.outcome !== 'sent') throw new Error(`The platform answered: ${result.words}`);
 }
 
 /** A GET with the integration's token. */
@@ -55,7 +55,7 @@ export function evaluateSubscription(
   { settings: { app_id }, credentials }: IntegrationConfig,
 ): CheckFinding {
   if (!credentials.app_secret) {
-    return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };
+    return { is_ok: false, words: 'Without an app secret, incoming webhooks cannot be verified.' };
   }
   const apps = SubscribedApps.safeParse(body).data?.data ?? [];
   const is_ok = apps.some(
@@ -65,7 +65,7 @@ export function evaluateSubscription(
   return {
     is_ok,
     words: is_ok
-      ? 'The platform tells us of messages.'
-      : 'The app is not subscribed to messages: save the integration once more.',
+      ? 'The app is subscribed to messages.'
+      : 'The app is not subscribed to messages. Save the integration again.',
   };
 }

@@ -110,7 +110,7 @@ function decodeMessageUpdates(
   }
   if (read?.mid) events.push({ type: 'status', of: { external_id: read.mid }, status: 'read' });
   if (policy) {
-    const words = policy.reason || `The platform says: ${policy.action}.`;
+    const words = policy.reason || `The platform answered: ${policy.action}.`;
     events.push({ type: 'account', words, is_refused: policy.action === 'block' });
   }
   return events;

@@ -181,8 +181,8 @@ test('Instagram: the platform downloads supported files and gets a link to other
 });
 
 test('an incomplete integration reports what is missing', () => {
-  expect(() => onMessenger({}, { settings: {} })).toThrow('no Page ID');
-  expect(() => onMessenger({}, { credentials: {} })).toThrow('no Page access token');
+  expect(() => onMessenger({}, { settings: {} })).toThrow('no page ID');
+  expect(() => onMessenger({}, { credentials: {} })).toThrow('no page access token');
   expect(() => onInstagram({}, { settings: {} })).toThrow('no Instagram account ID');
   expect(() => onInstagram({}, { credentials: {} })).toThrow('no access token');
 });

@@ -208,7 +208,7 @@ export type SendResult =
 /** The outcome of a message whose earlier attempt was sent and not answered. */
 export const UNKNOWN_OUTCOME: SendResult = {
   outcome: 'unknown',
-  words: 'It was sent before, and nobody has said what became of it.',
+  words: 'The message was sent, but its outcome is unknown.',
 };
 
 export interface HttpTransport {

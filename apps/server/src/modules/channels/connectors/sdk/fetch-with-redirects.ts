@@ -37,10 +37,10 @@ export async function fetchWithRedirects(
       return { bytes, name: parseFileName(answered['content-disposition']) ?? getFileNameFromPath(at) };
     if (REDIRECTS.includes(status)) at = parseWebUrl(answered.location ?? '', at);
     else if (status >= 400 && status <= 499 && !TRANSIENT_STATUSES.includes(status)) {
-      throw new MediaUnavailableError(`The platform answered ${status}: it is not there any more.`);
+      throw new MediaUnavailableError(`The platform answered ${status}. The file is no longer available.`);
     } else throw new Error(`The platform answered ${status}.`);
   }
-  throw new MediaUnavailableError('The address leads on and on.');
+  throw new MediaUnavailableError('Too many redirects.');
 }
 
 async function requestOnce(
@@ -62,7 +62,7 @@ async function requestOnce(
 function parseWebUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-  throw new MediaUnavailableError('There is no address to fetch it from.');
+  throw new MediaUnavailableError('The platform did not return a download URL.');
 }
 
 const parseFileName = (disposition: string | undefined): string | null => {

@@ -15,7 +15,7 @@ type ApiCredentials = Pick<IntegrationConfig, 'settings' | 'credentials'>;
  */
 export function buildBotUrl(access: ApiCredentials, path: string): string {
   const token = access.credentials.bot_token ?? '';
-  if (!TOKEN.test(token)) throw new Error('This integration has no bot token yet.');
+  if (!TOKEN.test(token)) throw new Error('This integration has no bot token.');
   const [of, rest] = path.startsWith('file/') ? ['file/bot', path.slice('file/'.length)] : ['bot', path];
   return `${(access.settings.api_url || TELEGRAM_API).replace(/\/+$/, '')}/${of}${token}/${rest}`;
 }

@@ -40,8 +40,8 @@ export async function verifyBot(
   const judge = (result: unknown): CheckFinding => {
     const { id, username, first_name } = Me.parse(result);
     const name = username ? `@${username}` : first_name;
-    if (id !== getBotId(config)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
-    return { is_ok: true, words: `The bot ${name} answers.` };
+    if (id !== getBotId(config)) return { is_ok: false, words: `The token belongs to another bot, ${name}.` };
+    return { is_ok: true, words: `The token belongs to the bot ${name}.` };
   };
   return [await runBotCheck(context, config, 'credentials', 'getMe', judge)];
 }
@@ -65,16 +65,16 @@ const evaluateWebhookInfo =
   (result: unknown): CheckFinding => {
     const info = WebhookInfo.parse(result);
     if (info.url !== hook_url) {
-      const where = info.url === '' ? 'nowhere' : 'to another address';
+      const target = info.url === '' ? 'no address' : 'another address';
       return {
         is_ok: false,
-        words: `Telegram sends what customers say ${where}. Save the integration again.`,
+        words: `Telegram sends incoming messages to ${target}. Save the integration again.`,
       };
     }
     const { pending_update_count: waiting, last_error_message: error } = info;
     const words = error
-      ? `Its last failed delivery: ${error.slice(0, 300)} (${waiting} waiting).`
-      : 'Telegram sends what customers say here.';
+      ? `Telegram could not deliver its last update: ${error.slice(0, 300)} (${waiting} pending).`
+      : 'Telegram sends incoming messages to Relaydesk.';
     return { is_ok: !error || waiting === 0, words };
   };
 

@@ -33,10 +33,10 @@ export async function fetchTelegramFile(
   if (!answer?.ok)
     throw toFetchError(formatTelegramError(answer, asked.status), answer?.error_code ?? asked.status);
   const file = File.safeParse(answer.result);
-  if (!file.success) throw new MediaUnavailableError('Telegram has not kept this file.');
+  if (!file.success) throw new MediaUnavailableError('The file is no longer available on Telegram.');
   const { file_path, file_size = 0 } = file.data;
   if (file_size > maxBytes)
-    throw new MediaUnavailableError(`It has ${file_size} bytes, more than the ${maxBytes} taken.`);
+    throw new MediaUnavailableError(`The file has ${file_size} bytes; the limit is ${maxBytes}.`);
   const path = file_path.split('/').map(encodeURIComponent).join('/');
   const { status, bytes } = await download(ask, buildBotUrl(config, `file/${path}`), maxBytes);
   if (status !== 200) throw toFetchError(`Telegram answered ${status} for the file.`, status);
@@ -48,7 +48,7 @@ async function download(ask: SafeFetch, url: string, maxAnswerBytes: number): Pr
     return await ask(url, { method: 'GET', maxResponseBytes: maxAnswerBytes });
   } catch (error) {
     if (error instanceof ResponseTooLargeError)
-      throw new MediaUnavailableError(`It is larger than ${maxAnswerBytes} bytes.`);
+      throw new MediaUnavailableError(`The file is larger than ${maxAnswerBytes} bytes.`);
     throw error;
   }
 }

@@ -26,8 +26,8 @@ export const telegramManifest: ConnectorManifest = {
       name: 'bot_token',
       label: { en: 'Bot token', de: 'Bot-Token' },
       help: {
-        en: 'From @BotFather. Whoever has it speaks as your bot.',
-        de: 'Von @BotFather. Wer ihn hat, spricht als Ihr Bot.',
+        en: 'From @BotFather. Anyone who has it can send messages as your bot.',
+        de: 'Von @BotFather. Wer es hat, kann im Namen Ihres Bots schreiben.',
       },
       is_secret: true,
       is_required: true,
@@ -39,10 +39,10 @@ export const telegramManifest: ConnectorManifest = {
   platform_fields: [
     {
       name: 'api_url',
-      label: { en: 'Address of the Bot API', de: 'Adresse der Bot-API' },
+      label: { en: 'Bot API URL', de: 'URL der Bot-API' },
       help: {
-        en: 'Only for a Bot API server of your own.',
-        de: 'Nur für einen eigenen Bot-API-Server.',
+        en: 'Only if you run your own Bot API server.',
+        de: 'Nur wenn Sie einen eigenen Bot-API-Server betreiben.',
       },
       is_secret: false,
       is_required: false,
@@ -53,16 +53,16 @@ export const telegramManifest: ConnectorManifest = {
   ],
   steps: [
     {
-      en: 'Write /newbot to @BotFather on Telegram, and give your bot a name.',
-      de: 'Schreiben Sie auf Telegram /newbot an @BotFather und geben Sie Ihrem Bot einen Namen.',
+      en: 'Send /newbot to @BotFather on Telegram and choose a name for your bot.',
+      de: 'Senden Sie auf Telegram /newbot an @BotFather und wählen Sie einen Namen für Ihren Bot.',
     },
     {
-      en: 'Enter the token that @BotFather answers with. We tell Telegram where messages go.',
-      de: 'Tragen Sie den Token ein, den @BotFather Ihnen nennt. Wohin Nachrichten gehen, sagen wir Telegram selbst.',
+      en: 'Enter the token that @BotFather sends you. Relaydesk registers its webhook with Telegram.',
+      de: 'Tragen Sie das Token ein, das @BotFather Ihnen sendet. Relaydesk registriert seinen Webhook bei Telegram selbst.',
     },
     {
-      en: 'Write to your bot: the first message shows that the line is connected.',
-      de: 'Schreiben Sie Ihrem Bot: Die erste Nachricht zeigt, dass die Anbindung steht.',
+      en: 'Send a message to your bot. When it arrives, the integration is connected.',
+      de: 'Senden Sie Ihrem Bot eine Nachricht. Wenn sie ankommt, ist die Anbindung verbunden.',
     },
   ],
   has_verify_token: false,

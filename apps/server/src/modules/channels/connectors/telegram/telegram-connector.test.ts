@@ -277,14 +277,19 @@ describe('connecting and testing', () => {
   });
 
   test.each([
-    ['all is well', [me, webhook({ url: to.hook_url, pending_update_count: 0 })], [true, true], /here\.$/],
+    [
+      'all is well',
+      [me, webhook({ url: to.hook_url, pending_update_count: 0 })],
+      [true, true],
+      /to Relaydesk\.$/,
+    ],
     ['another address', [me, webhook({ url: 'https://else.example/' })], [true, false], /another address/],
-    ['no address', [me, webhook({ url: '' })], [true, false], /nowhere/],
+    ['no address', [me, webhook({ url: '' })], [true, false], /to no address/],
     [
       'deliveries fail',
       [me, webhook({ url: to.hook_url, pending_update_count: 3, last_error_message: 'Connection refused' })],
       [true, false],
-      /Connection refused \(3 waiting\)/,
+      /Connection refused \(3 pending\)/,
     ],
     ['a revoked token', [refused(401, 'Unauthorized')], [false], /401: Unauthorized/],
     ['no answer', [new Error('timeout')], [false], /timeout/],

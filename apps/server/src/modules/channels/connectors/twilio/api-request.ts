@@ -17,14 +17,14 @@ export const getMessagingBaseUrl = (access: ApiCredentials): string =>
 /** A URL of the account. Throws a text for users if the integration has no credentials. */
 export function buildAccountUrl(access: ApiCredentials, path: string): string {
   const { account_sid } = access.settings;
-  if (!account_sid) throw new Error('This integration has no account SID yet.');
+  if (!account_sid) throw new Error('This integration has no account SID.');
   return `${getBaseUrl(access)}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}${path}`;
 }
 
 /** HTTP Basic with the auth token, which also signs webhooks. */
 export function buildAuthorization({ settings, credentials }: ApiCredentials): Record<string, string> {
   const { auth_token } = credentials;
-  if (!auth_token) throw new Error('This integration has no auth token yet.');
+  if (!auth_token) throw new Error('This integration has no auth token.');
   return {
     authorization: `Basic ${Buffer.from(`${settings.account_sid}:${auth_token}`).toString('base64')}`,
   };

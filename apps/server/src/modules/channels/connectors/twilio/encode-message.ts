@@ -43,7 +43,7 @@ export const createMessageEncoder =
 
 function buildAddressFields(kind: TwilioSender, { settings, address }: Recipient): FormFields {
   const { sender, messaging_service_sid } = settings;
-  if (!sender) throw new Error('This integration has no sender yet.');
+  if (!sender) throw new Error('This integration has no sender.');
   const prefixed = (name: string) =>
     kind === 'whatsapp' ? `whatsapp:${name.replace(/^whatsapp:/, '')}` : name;
   return {

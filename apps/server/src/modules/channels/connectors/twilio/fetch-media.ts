@@ -11,11 +11,11 @@ export async function fetchTwilioMedia(
   config: IntegrationConfig,
   maxBytes: number,
 ): Promise<FetchedMedia> {
-  if (!URL.canParse(url)) throw new MediaUnavailableError('Twilio has told no address.');
+  if (!URL.canParse(url)) throw new MediaUnavailableError('Twilio did not return a download URL.');
   const isTheirs = isTwilioUrl(config, url);
   const asking: SafeFetch = async (address, options) => {
     const answer = await ask(address, options);
-    if (isTheirs && answer.status === 401) throw new Error('Twilio refuses the credentials.'); // credentials may be renewed
+    if (isTheirs && answer.status === 401) throw new Error('Twilio rejected the credentials.'); // credentials may be renewed
     return answer;
   };
   return fetchWithRedirects(asking, url, { headers: isTheirs ? buildAuthorization(config) : {}, maxBytes });

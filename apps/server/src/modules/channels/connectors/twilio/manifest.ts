@@ -10,8 +10,8 @@ export const buildTwilioManifest = (sender: TwilioSender): ConnectorManifest =>
         kind: 'twilio_sms',
         name: { en: 'SMS (Twilio)', de: 'SMS (Twilio)' },
         description: {
-          en: 'Customers write to a telephone number of yours.',
-          de: 'Kunden schreiben an eine Telefonnummer von Ihnen.',
+          en: 'Customers send text messages to your phone number.',
+          de: 'Kunden senden SMS an Ihre Telefonnummer.',
         },
         icon: 'M20 2H4c-1.1 0-1.99.9-1.99 2L2 22l4-4h14c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2M9 11H7V9h2zm4 0h-2V9h2zm4 0h-2V9h2z',
         capabilities: { ...CAPABILITIES, read_receipts: false, templates: false, reply_hours: null },
@@ -22,8 +22,8 @@ export const buildTwilioManifest = (sender: TwilioSender): ConnectorManifest =>
         kind: 'twilio_whatsapp',
         name: { en: 'WhatsApp (Twilio)', de: 'WhatsApp (Twilio)' },
         description: {
-          en: 'Customers write on WhatsApp to a number that Twilio runs for you.',
-          de: 'Kunden schreiben auf WhatsApp an eine Nummer, die Twilio für Sie betreibt.',
+          en: 'Customers send WhatsApp messages to a number hosted by Twilio.',
+          de: 'Kunden senden WhatsApp-Nachrichten an eine Nummer, die Twilio bereitstellt.',
         },
         icon: 'M16.75 13.96c.25.13.41.2.46.3.06.11.04.61-.21 1.18-.2.56-1.24 1.1-1.7 1.12-.46.02-.47.36-2.96-.73-2.49-1.09-3.99-3.75-4.11-3.92-.12-.17-.96-1.38-.92-2.61.05-1.22.69-1.8.95-2.04.24-.26.51-.29.68-.26h.47c.15 0 .36-.06.55.45l.69 1.87c.06.13.1.28.01.44l-.27.41-.39.42c-.12.12-.26.25-.12.5.12.26.62 1.09 1.32 1.78.91.88 1.71 1.17 1.95 1.3.24.14.39.12.54-.04l.81-.94c.19-.25.35-.19.58-.11l1.67.88M12 2a10 10 0 0 1 10 10 10 10 0 0 1-10 10c-1.97 0-3.8-.57-5.35-1.55L2 22l1.55-4.65A9.969 9.969 0 0 1 2 12 10 10 0 0 1 12 2m0 2a8 8 0 0 0-8 8c0 1.72.54 3.31 1.46 4.61L4.5 19.5l2.89-.96A7.95 7.95 0 0 0 12 20a8 8 0 0 0 8-8 8 8 0 0 0-8-8z',
         // WhatsApp's messaging window (Twilio, error 63016).
@@ -45,8 +45,8 @@ const ACCOUNT: ConnectorField[] = [
     name: 'account_sid',
     label: { en: 'Account SID', de: 'Account-SID' },
     help: {
-      en: 'From the first page of the Twilio console.',
-      de: 'Von der ersten Seite der Twilio-Konsole.',
+      en: 'On the start page of the Twilio Console.',
+      de: 'Auf der Startseite der Twilio-Konsole.',
     },
     is_secret: false,
     is_required: true,
@@ -58,8 +58,8 @@ const ACCOUNT: ConnectorField[] = [
     name: 'auth_token',
     label: { en: 'Auth token', de: 'Auth-Token' },
     help: {
-      en: 'From the same page. Twilio signs with it what it sends us.',
-      de: 'Von derselben Seite. Damit unterschreibt Twilio, was es uns schickt.',
+      en: 'On the same page. Twilio signs its webhooks with it.',
+      de: 'Auf derselben Seite. Twilio signiert damit seine Webhooks.',
     },
     is_secret: true,
     is_required: true,
@@ -73,8 +73,8 @@ const senderField = (pattern: string, placeholder: string): ConnectorField => ({
   name: 'sender',
   label: { en: 'Number', de: 'Nummer' },
   help: {
-    en: 'That customers write to, with its country code.',
-    de: 'An die Kunden schreiben, mit Landesvorwahl.',
+    en: 'The number that customers write to, with country code.',
+    de: 'Die Nummer, an die Kunden schreiben, mit Ländervorwahl.',
   },
   is_secret: false,
   is_required: true,
@@ -101,9 +101,9 @@ const SHARED_FIELDS: Pick<ConnectorManifest, 'platform_fields' | 'steps' | 'has_
   platform_fields: [
     {
       name: 'api_url',
-      label: { en: 'Address of the Twilio API', de: 'Adresse der Twilio-API' },
+      label: { en: 'Twilio API URL', de: 'URL der Twilio-API' },
       help: {
-        en: 'Only for another region or a proxy of your own.',
+        en: 'Only for another region or your own proxy.',
         de: 'Nur für eine andere Region oder einen eigenen Proxy.',
       },
       is_secret: false,
@@ -115,16 +115,16 @@ const SHARED_FIELDS: Pick<ConnectorManifest, 'platform_fields' | 'steps' | 'has_
   ],
   steps: [
     {
-      en: 'Enter what the Twilio console shows: account SID, auth token, and your number.',
-      de: 'Tragen Sie ein, was die Twilio-Konsole zeigt: Account-SID, Auth-Token und Ihre Nummer.',
+      en: 'Enter the account SID, the auth token and your number from the Twilio Console.',
+      de: 'Tragen Sie Account-SID, Auth-Token und Ihre Nummer aus der Twilio-Konsole ein.',
     },
     {
-      en: 'Open the number or sender in the Twilio console, and enter our webhook address where a message comes in, with the method POST.',
-      de: 'Öffnen Sie die Nummer oder den Absender in der Twilio-Konsole und tragen Sie unsere Webhook-Adresse für eingehende Nachrichten ein, mit der Methode POST.',
+      en: 'Open the number or sender in the Twilio Console and enter the webhook URL for incoming messages, with the method POST.',
+      de: 'Öffnen Sie die Nummer oder den Absender in der Twilio-Konsole und tragen Sie die Webhook-URL für eingehende Nachrichten ein, mit der Methode POST.',
     },
     {
-      en: 'Write to the number: the first message shows that the line is connected.',
-      de: 'Schreiben Sie an die Nummer: Die erste Nachricht zeigt, dass die Anbindung steht.',
+      en: 'Send a message to the number. When it arrives, the integration is connected.',
+      de: 'Senden Sie eine Nachricht an die Nummer. Wenn sie ankommt, ist die Anbindung verbunden.',
     },
   ],
   has_verify_token: false,

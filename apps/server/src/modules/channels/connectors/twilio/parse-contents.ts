@@ -21,7 +21,7 @@ export function parseContentsResponse(
   }
   const page = Page.safeParse(parseJsonBody(answer));
   if (!page.success)
-    return { outcome: 'retry', after_s: 0, words: 'Twilio has answered no list of templates.' };
+    return { outcome: 'retry', after_s: 0, words: 'Twilio did not return a list of templates.' };
   const { contents, meta } = page.data;
   return {
     templates: contents.flatMap((content) => {

@@ -95,7 +95,9 @@ const buildSenderFinding = (
 ): TwilioCheckFinding => ({
   check: 'account',
   is_ok,
-  words: is_ok ? `The number ${sender} is the account's.` : `The account has no number ${sender}.`,
+  words: is_ok
+    ? `The number ${sender} belongs to the account.`
+    : `The number ${sender} does not belong to the account.`,
 });
 
 function evaluateWebhook(
@@ -105,8 +107,8 @@ function evaluateWebhook(
   if (settings.messaging_service_sid) return []; // then the service contains the webhook address
   const is_ok = number.sms_url === hook_url;
   const words = is_ok
-    ? 'Twilio sends what customers say here.'
-    : 'Twilio sends what customers say to another address. Enter our webhook address at the number.';
+    ? 'Twilio sends incoming messages to Relaydesk.'
+    : 'Twilio sends incoming messages to another address. Enter the webhook URL of this integration in the settings of the number.';
   return [{ check: 'webhook', is_ok, words }];
 }
 

@@ -280,7 +280,7 @@ describe('testing an integration', () => {
   const senders = (sender_id: string) => buildHttpResponse(200, { senders: [{ sender_id }] });
 
   test.each<[string, TwilioSender, ReturnType<typeof buildHttpResponse>[], boolean[], RegExp]>([
-    ['all is well', 'sms', [account('active'), number(to.hook_url)], [true, true, true], /here\.$/],
+    ['all is well', 'sms', [account('active'), number(to.hook_url)], [true, true, true], /to Relaydesk\.$/],
     [
       'it tells somebody else',
       'sms',
@@ -293,21 +293,21 @@ describe('testing an integration', () => {
       'sms',
       [account('active'), buildHttpResponse(200, { incoming_phone_numbers: [] })],
       [true, false],
-      /no number/,
+      /does not belong/,
     ],
     [
       'WhatsApp',
       'whatsapp',
       [account('active'), senders('whatsapp:+15550107788')],
       [true, true],
-      /account's/,
+      /belongs to the account/,
     ],
     [
       'another one’s WhatsApp',
       'whatsapp',
       [account('active'), senders('whatsapp:+15550107789')],
       [true, false],
-      /no number/,
+      /does not belong/,
     ],
     ['a suspended account', 'sms', [account('suspended')], [false], /suspended/],
     ['wrong credentials', 'sms', [refused(401, 20003)], [false], /20003/],

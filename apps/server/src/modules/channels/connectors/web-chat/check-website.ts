@@ -27,7 +27,7 @@ export async function checkWebsite(
     const website: IntegrationTestCheck = {
       check: 'website',
       is_ok,
-      words: is_ok ? 'The page answers.' : `The page answered ${page.status}.`,
+      words: is_ok ? 'The page is reachable.' : `The page answered ${page.status}.`,
       http_status: page.status,
       latency_ms: took(),
     };
@@ -67,7 +67,7 @@ const checkScriptTag = (html: string, { public_key }: ResolvedIntegration): Inte
     is_ok,
     words: is_ok
       ? 'The script tag is on the page.'
-      : 'The script tag with this key is not in the page. A tag manager that adds it later cannot be seen from here.',
+      : 'The script tag with this key was not found on the page. Tags added by a tag manager cannot be detected.',
     http_status: null,
     latency_ms: null,
   };

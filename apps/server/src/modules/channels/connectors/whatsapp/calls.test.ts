@@ -51,14 +51,14 @@ test('an integration is connected and tested; a refused token is reported', asyn
   const opened = [
     'credentials',
     true,
-    `The token opens ${number.display_phone_number} (Kettle Shop), quality green.`,
+    `The token gives access to ${number.display_phone_number} (Kettle Shop), quality green.`,
   ];
   const listed = ['account', true, 'The number belongs to the business account.'];
   const unheard = ['webhook', false, expect.stringContaining('not subscribed')];
   expect(await checks()).toEqual([opened, listed, unheard]);
 
   await registerWhatsAppWebhook(context, config);
-  expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
+  expect(await checks()).toEqual([opened, listed, ['webhook', true, 'The app is subscribed to messages.']]);
   await number.addCustomer().says('Hello');
   expect(heard.at(-1)?.url).toBe(config.hook_url); // the number's own address, as set by `registerWebhook`
 
@@ -71,13 +71,13 @@ test('an integration is connected and tested; a refused token is reported', asyn
   expect(await checks({ ...config, credentials: { access_token } })).toEqual([
     opened,
     listed,
-    ['webhook', false, expect.stringContaining('no app secret')],
+    ['webhook', false, expect.stringContaining('Without an app secret')],
   ]);
   const stranger = { ...config, credentials: { access_token: 'EAAother' } };
   expect(await checks(stranger)).toEqual([['credentials', false, expect.stringContaining('190')]]);
   await expect(registerWhatsAppWebhook(context, stranger)).rejects.toThrow('190');
   expect(await checks({ ...config, settings: { api_url: fake.url } })).toEqual([
-    ['credentials', false, 'This WhatsApp line has no phone number ID yet.'],
+    ['credentials', false, 'This integration has no phone number ID.'],
   ]);
 });
 
@@ -235,9 +235,9 @@ test('templates: all pages, exact ids, and which can be sent', async () => {
   ).toEqual([
     ['named', 'pending', ['name'], null],
     ['bad', 'rejected', [], 'INVALID_FORMAT'],
-    ['pictured', 'paused', [], 'Its header needs an image, which cannot be given here.'],
-    ['linked', 'paused', [], 'Its button “See” needs a value, which cannot be given here.'],
-    ['turning', 'paused', [], 'It has a carousel, which cannot be filled in here.'],
+    ['pictured', 'paused', [], 'The template’s header needs an image, which Relaydesk does not support.'],
+    ['linked', 'paused', [], 'The template’s button “See” needs a value, which Relaydesk does not support.'],
+    ['turning', 'paused', [], 'The template has a carousel, which Relaydesk does not support.'],
   ]);
   const refused = templates.request({ ...config, credentials: { access_token: 'EAAother' } }, undefined);
   const answer = await fetchOutside(refused.url, { method: 'GET', headers: refused.headers });
@@ -258,7 +258,7 @@ test('media is downloaded with the token, verified, and unavailable if deleted o
   await expect(fetch(ref, 5)).rejects.toThrow(MediaUnavailableError);
   await expect(fetch({ id: '7' })).rejects.toThrow(MediaUnavailableError);
   const other = { ...ref, sha256: Buffer.alloc(32).toString('base64') };
-  await expect(fetch(other)).rejects.toThrow('not what it announced');
+  await expect(fetch(other)).rejects.toThrow('checksum that WhatsApp announced');
   await expect(
     fetch(ref, 1_000, { ...config, credentials: { access_token: 'EAAother' } }),
   ).rejects.not.toThrow(MediaUnavailableError);

@@ -32,14 +32,14 @@ async function fetchMedia(
   const { url, file_size, sha256 } = await findMedia(ask, ref, config);
   const size = toNumber(file_size) ?? 0;
   if (size > maxBytes)
-    throw new MediaUnavailableError(`It has ${size} bytes, more than the ${maxBytes} that are taken.`);
+    throw new MediaUnavailableError(`The file has ${size} bytes; the limit is ${maxBytes}.`);
   const fetched = await fetchWithRedirects(ask, toText(url), {
     headers: buildBearerHeader(config),
     maxBytes,
   });
   for (const hash of [ref.sha256, toText(sha256)]) {
     if (hash && !matchesHash(fetched.bytes, hash))
-      throw new Error('What WhatsApp sent is not what it announced.');
+      throw new Error('The file does not match the checksum that WhatsApp announced.');
   }
   return { bytes: fetched.bytes, name: null }; // the message contained the name of a document
 }

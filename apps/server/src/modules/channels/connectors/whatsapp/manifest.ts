@@ -52,8 +52,8 @@ export const whatsappManifest: ConnectorManifest = {
       name: 'access_token',
       label: { en: 'Access token', de: 'Zugriffstoken' },
       help: {
-        en: 'Of a system user with whatsapp_business_messaging and whatsapp_business_management, without an end.',
-        de: 'Eines Systembenutzers mit whatsapp_business_messaging und whatsapp_business_management, unbefristet.',
+        en: 'Of a system user, with the permissions whatsapp_business_messaging and whatsapp_business_management and no expiry.',
+        de: 'Eines Systembenutzers mit den Berechtigungen whatsapp_business_messaging und whatsapp_business_management, unbefristet.',
       },
       is_secret: true,
       is_required: true,
@@ -63,7 +63,7 @@ export const whatsappManifest: ConnectorManifest = {
     },
     {
       name: 'display_number',
-      label: { en: 'Number as customers see it', de: 'Nummer, wie Kunden sie sehen' },
+      label: { en: 'Displayed phone number', de: 'Angezeigte Telefonnummer' },
       help: null,
       is_secret: false,
       is_required: false,
@@ -76,8 +76,8 @@ export const whatsappManifest: ConnectorManifest = {
       name: 'catalogue_id',
       label: { en: 'Catalogue ID', de: 'Katalog-ID' },
       help: {
-        en: 'Products are then shown from your catalogue at Meta, by their SKU.',
-        de: 'Produkte werden dann aus Ihrem Katalog bei Meta gezeigt, nach ihrer Artikelnummer.',
+        en: 'Products are then sent from your Meta catalogue, matched by SKU.',
+        de: 'Produkte werden dann aus Ihrem Meta-Katalog gesendet, zugeordnet über die Artikelnummer.',
       },
       is_required: false,
       placeholder: '194836987003835',
@@ -87,20 +87,20 @@ export const whatsappManifest: ConnectorManifest = {
   platform_fields: appFields(FACEBOOK_GRAPH),
   steps: [
     {
-      en: 'In the Meta Business Suite, create a system user and give it your WhatsApp account and the app.',
-      de: 'Legen Sie in der Meta Business Suite einen Systembenutzer an und geben Sie ihm Ihr WhatsApp-Konto und die App.',
+      en: 'In Meta Business Suite, create a system user and assign your WhatsApp account and the app to it.',
+      de: 'Legen Sie in der Meta Business Suite einen Systembenutzer an und weisen Sie ihm Ihr WhatsApp-Konto und die App zu.',
     },
     {
-      en: 'Make a token for it with both WhatsApp permissions that never ends, and enter it here with the two IDs.',
-      de: 'Erstellen Sie dafür ein unbefristetes Token mit beiden WhatsApp-Rechten und tragen Sie es hier mit den zwei IDs ein.',
+      en: 'Create a token for it with both WhatsApp permissions and no expiry, and enter it here with the two IDs.',
+      de: 'Erstellen Sie für ihn ein unbefristetes Token mit beiden WhatsApp-Berechtigungen und tragen Sie es hier mit den beiden IDs ein.',
     },
     {
-      en: 'With an app of your own: under WhatsApp › Configuration, enter the webhook address and the verify token, and subscribe to messages, smb_message_echoes, message_template_status_update and account_update.',
-      de: 'Mit eigener App: Tragen Sie unter WhatsApp › Konfiguration die Webhook-Adresse und das Verify-Token ein und abonnieren Sie messages, smb_message_echoes, message_template_status_update und account_update.',
+      en: 'If you use your own app: under WhatsApp › Configuration, enter the webhook URL and the verify token, and subscribe to messages, smb_message_echoes, message_template_status_update and account_update.',
+      de: 'Wenn Sie eine eigene App verwenden: Tragen Sie unter WhatsApp › Konfiguration die Webhook-URL und das Verify-Token ein und abonnieren Sie messages, smb_message_echoes, message_template_status_update und account_update.',
     },
     {
-      en: 'Test the line, then write to the number from a telephone.',
-      de: 'Testen Sie die Anbindung und schreiben Sie dann von einem Telefon an die Nummer.',
+      en: 'Test the integration, then send a message to the number from a phone.',
+      de: 'Testen Sie die Anbindung und senden Sie dann von einem Telefon eine Nachricht an die Nummer.',
     },
   ],
   has_verify_token: true,

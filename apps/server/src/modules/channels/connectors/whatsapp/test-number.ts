@@ -52,7 +52,7 @@ function evaluateNumbers(body: unknown, config: IntegrationConfig): CheckFinding
   const is_ok = toObjects(toObject(body).data).some(({ id }) => toText(id) === getPhoneNumberId(config));
   const words = is_ok
     ? 'The number belongs to the business account.'
-    : 'The business account has no such number. Check the business account ID.';
+    : 'The number does not belong to the business account. Check the business account ID.';
   return { is_ok, words };
 }
 
@@ -62,20 +62,20 @@ function describeNumber(body: unknown): CheckFinding {
   const name = toText(verified_name);
   const quality = toText(quality_rating).toLowerCase();
   const number = [toText(display_phone_number), name && `(${name})`].filter(Boolean).join(' ');
-  return { is_ok: true, words: `The token opens ${number}${quality && `, quality ${quality}`}.` };
+  return { is_ok: true, words: `The token gives access to ${number}${quality && `, quality ${quality}`}.` };
 }
 
 /** Apps subscribed to the account; ours is identified by the id in the platform settings, if entered. */
 function evaluateApps(body: unknown, { settings: { app_id }, credentials }: IntegrationConfig): CheckFinding {
   if (!credentials.app_secret) {
-    return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };
+    return { is_ok: false, words: 'Without an app secret, incoming webhooks cannot be verified.' };
   }
   const apps = toObjects(toObject(body).data).map((one) => toObject(one.whatsapp_business_api_data));
   const is_ok = apps.some(({ id }) => !app_id || toText(id) === app_id);
   return {
     is_ok,
     words: is_ok
-      ? 'WhatsApp tells us of messages.'
-      : 'The app is not subscribed to this WhatsApp account: save the integration once more.',
+      ? 'The app is subscribed to messages.'
+      : 'The app is not subscribed to this WhatsApp account. Save the integration again.',
   };
 }

@@ -37,7 +37,7 @@ export async function fetchTemplates(
       );
       if ('outcome' in answer) {
         const { outcome } = answer;
-        if (outcome === 'sent') return refused('The platform has answered something else.');
+        if (outcome === 'sent') return refused('The platform sent an unexpected response.');
         const isRefused = outcome === 'credentials_refused';
         return { ...refused(answer.words), ...(isRefused && { is_refused: true }) };
       }

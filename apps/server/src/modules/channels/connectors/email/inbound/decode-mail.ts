@@ -32,7 +32,7 @@ function decodeDeliveryReport({
   const told = [recipient, words].filter(Boolean).join(': ');
   const of = { external_id: original_id };
   if (action === 'delivered') return { type: 'status', of, status: 'delivered' };
-  if (action !== 'failed') return { type: 'ignored', what: `Not delivered yet. ${told}` };
+  if (action !== 'failed') return { type: 'ignored', what: `Delivery is delayed. ${told}` };
   const meaning = classifyRefusal(status, words);
   return {
     type: 'status',
@@ -47,8 +47,8 @@ function decodeDeliveryReport({
 /** Precedes the server's text, which is often technical. */
 const REFUSAL_SUMMARIES: Record<RefusalReason, string> = {
   bad_address: '',
-  full: 'Their mailbox is full. ',
-  refused: 'Their mail server refuses it. ',
+  full: 'The recipient’s mailbox is full. ',
+  refused: 'The recipient’s mail server rejected the mail. ',
   failed: '',
 };
 

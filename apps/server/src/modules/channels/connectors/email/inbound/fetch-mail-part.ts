@@ -37,7 +37,7 @@ async function extractPart(
   const read = await runParserJob(extractPartJob, organization_id, { bytes, part }).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
-      throw new MediaUnavailableError('It could not be taken out of the mail.');
+      throw new MediaUnavailableError('The file could not be extracted from the mail.');
     },
   );
   if ('problem' in read) throw new MediaUnavailableError(read.problem);

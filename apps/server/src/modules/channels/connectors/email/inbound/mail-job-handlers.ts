@@ -26,7 +26,7 @@ export const mailJobHandlers = [
     const resolver = async (name: string) => {
       const known = keys[name.toLowerCase()];
       if (known) return known;
-      throw Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' });
+      throw Object.assign(new Error('The name does not exist.'), { code: 'ENOTFOUND' });
     };
     const read = await parseRawMail(bytes);
     const is_authenticated = read.unreadable === null && (await verifySender(bytes, resolver));
@@ -39,8 +39,8 @@ export const mailJobHandlers = [
 
   defineJobHandler(extractPartJob, async ({ bytes, part }) => {
     const found = (await parseMail(bytes)).attachments[Number(part)];
-    if (!found) return { problem: 'There is no such part in the mail.' };
-    if (found.content.length === 0) return { problem: 'It is empty.' };
+    if (!found) return { problem: 'The mail has no such part.' };
+    if (found.content.length === 0) return { problem: 'The part is empty.' };
     return { bytes: found.content, name: found.filename ?? 'file' };
   }),
 

@@ -37,7 +37,7 @@ export async function parseInboundMail(bytes: Buffer, on?: MailParseContext): Pr
   const read = await retryAfterCrash(() =>
     runParserJob(parseMailJob, organization_id, { bytes, keys, own }),
   ).catch((error) => {
-    const why = `It could not be read: ${getFailureReason(error)}.`;
+    const why = `The mail could not be parsed: ${getFailureReason(error)}.`;
     const readAsFile = (hasHead: boolean) =>
       retryAfterCrash(() =>
         runParserJob(buildUnparsedMailJob, organization_id, { bytes, own, why, hasHead }),

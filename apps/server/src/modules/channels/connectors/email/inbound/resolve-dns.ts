@@ -11,7 +11,7 @@ export async function resolveDns(domain: string, rrtype: 'TXT'): Promise<string[
   const key = `${rrtype} ${domain}`;
   const before = recordCache.get(key);
   if (before) return before;
-  if (failureCache.get(key)) throw new Error('The name server did not answer a moment ago.');
+  if (failureCache.get(key)) throw new Error('The name server did not answer the previous query.');
   try {
     const found = await new Resolver(RESOLVER_OPTIONS).resolve(domain, rrtype);
     recordCache.set(key, found);

@@ -76,7 +76,7 @@ export const mailTransport: MessageTransport = {
 
 const NO_MAILBOX: SendResult = {
   outcome: 'credentials_refused',
-  words: 'The mailbox of this channel is not there any more: choose another.',
+  words: 'The mailbox of this integration was deleted. Choose another one.',
 };
 
 /** The account is paused, or not (or no longer) verified: messages wait. */
@@ -84,7 +84,7 @@ function findAccountProblem(account: EmailAccountConnection | undefined): SendRe
   if (!account) return NO_MAILBOX;
   if (!account.is_disabled && account.is_verified) return undefined;
   const why = account.is_disabled ? 'is paused' : 'is not verified';
-  return { outcome: 'retry', after_s: 0, words: `The mailbox ${why}: what was written waits.` };
+  return { outcome: 'retry', after_s: 0, words: `The mailbox ${why}. The message waits.` };
 }
 
 async function detectMailLoop(
@@ -105,7 +105,7 @@ async function detectMailLoop(
   if (count < MAX_AUTOMATIC_PER_HOUR) return undefined;
   return {
     outcome: 'permanent',
-    words: `This address got ${count} automatic mails within an hour: two machines seem to answer each other.`,
+    words: `This address received ${count} automatic mails within an hour, which suggests a mail loop.`,
   };
 }
 

@@ -40,7 +40,7 @@ async function trySubmit(
     const own = refused.find(({ recipient }) => recipient === address);
     if (own) return { result: classifyRecipientRefusal(own), isWorking: true };
     const words = refused.map(({ recipient, words }) => `${recipient}: ${words}`).join(' ');
-    const notTaken = words && { words: `Not taken for ${words}` };
+    const notTaken = words && { words: `Rejected for ${words}` };
     return { result: { outcome: 'sent', external_id: mail.messageId, ...notTaken }, isWorking: true };
   } catch (error) {
     return { result: classifySendError(error, { isWritten }), isWorking: isMessageError(error) };

@@ -50,5 +50,5 @@ export function withMailBytes<T>(
 
 /** A disconnected client responds as if the mailbox were empty, so it is rejected. */
 export function assertMailboxOpen({ usable, mailbox }: ImapFlow): void {
-  if (!usable || !mailbox) throw new Error('The mail server has closed the connection.');
+  if (!usable || !mailbox) throw new Error('The mail server closed the connection.');
 }

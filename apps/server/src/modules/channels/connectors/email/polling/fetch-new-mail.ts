@@ -101,7 +101,7 @@ async function findStartUid(
   since_days: number,
 ): Promise<{ uid_validity: number; last_uid: number }> {
   const open = client.mailbox;
-  if (!open) throw new Error('The mail server has closed the connection.');
+  if (!open) throw new Error('The mail server closed the connection.');
   const uid_validity = Number(open.uidValidity ?? 0); // a server without UIDVALIDITY never renumbers
   const before: MailboxProgress = await inTransaction(context, (tx) => findMailboxProgress(tx.db, held));
   if (before.uid_validity === uid_validity && before.last_uid !== null) {
@@ -147,7 +147,7 @@ async function storeFetchedMail(
     size: mail.size,
     outcome: 'taken',
     ...(isSetAside && {
-      words: 'The server ended three times while it fetched it: only its beginning was fetched.',
+      words: 'Fetching this mail ended the server three times, so only its beginning was fetched.',
     }),
   });
 }
@@ -178,6 +178,6 @@ async function markSeen(client: ImapFlow, uids: number[]): Promise<void> {
 async function searchUids(client: ImapFlow, wanted: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
   const found = await client.search(wanted, { uid: true });
   if (!found) assertMailboxOpen(client);
-  if (!found) throw new Error('The mail server does not search the mailbox.');
+  if (!found) throw new Error('The mail server does not support searching the mailbox.');
   return found.sort((a, b) => a - b);
 }

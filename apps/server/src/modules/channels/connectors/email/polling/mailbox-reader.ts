@@ -105,7 +105,7 @@ async function readUntilDisconnected(
     client.on('close', bell.notify);
     await client.mailboxOpen(account.imap.mailbox);
     while (!signal.aborted) {
-      if (!client.usable) throw failure ?? new Error('The mail server has closed the connection.');
+      if (!client.usable) throw failure ?? new Error('The mail server closed the connection.');
       await fetchNewMail(context, client, { held, signal });
       await recordEmailAccountHealth(context, held, { did: 'checked' });
       onTaken();

@@ -88,11 +88,11 @@ describeDovecot('mailboxes over a real mail server', () => {
     await expect.poll(async () => (await line.said()).length).toBe(2);
     expect(await line.said()).toEqual([
       'And I am innocent',
-      expect.stringContaining('The server ended three times while it fetched it'),
+      expect.stringContaining('Fetching this mail ended the server three times'),
     ]);
     const log = await line.superAdmin.get(`/api/email-registrations/${line.id}/log/`);
     const words = log.body.data.map(({ words }: { words: string | null }) => words ?? '').join('');
-    expect(words).toContain('ended three times');
+    expect(words).toContain('ended the server three times');
     await expect.poll(() => toldOf(line.address)).toBeGreaterThan(0);
     const left = () =>
       runAsPlatform(app, ({ db }) =>

@@ -19,7 +19,7 @@ export const dkim = {
 export function publishDkimKey(): void {
   vi.spyOn(Resolver.prototype, 'resolve').mockImplementation((async (name: string) => {
     if (name === `${SELECTOR}._domainkey.${DOMAIN}`) return [[record]];
-    throw Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' });
+    throw Object.assign(new Error('The name does not exist.'), { code: 'ENOTFOUND' });
   }) as unknown as typeof Resolver.prototype.resolve); // only TXT is queried
 }
 

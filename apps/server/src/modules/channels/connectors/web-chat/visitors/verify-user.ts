@@ -49,8 +49,8 @@ export function verifyWebChatUser(
     kind: 'identity',
     status: 'refused',
     error: secret
-      ? 'The hash does not fit the user id: is it made with the present identity secret?'
-      : 'The page names a user, and this chat has no identity secret yet.',
+      ? 'The hash does not match the user ID. Check that it is computed with the current identity secret.'
+      : 'The page identifies a user, but this chat has no identity secret.',
     payload: null,
   });
   return undefined;

@@ -58,15 +58,19 @@ function findUnsupportedPart(
   const other = components
     .map(({ type }) => toText(type).toUpperCase())
     .find((type) => !PLAIN_PARTS.includes(type));
-  if (other) return `It has ${formatConstant(other)}, which cannot be filled in here.`;
+  if (other) return `The template has ${formatConstant(other)}, which Relaydesk does not support.`;
   const format = components
     .map((one) => toText(one.format).toUpperCase())
     .find((one) => one && one !== 'TEXT');
-  if (format) return `Its header needs ${formatConstant(format)}, which cannot be given here.`;
+  if (format)
+    return `The template’s header needs ${formatConstant(format)}, which Relaydesk does not support.`;
   const button = buttons.find(
     ({ type, url }) => !PLAIN_BUTTONS.includes(toText(type).toUpperCase()) || toText(url).includes('{{'),
   );
-  return button && `Its button “${toText(button.text)}” needs a value, which cannot be given here.`;
+  return (
+    button &&
+    `The template’s button “${toText(button.text)}” needs a value, which Relaydesk does not support.`
+  );
 }
 
 /** "an image", "a limited time offer". */

@@ -31,19 +31,19 @@ export function buildGraphCall(
 export function buildBearerHeader({ credentials: { access_token } }: IntegrationConfig): {
   authorization: string;
 } {
-  if (!access_token) throw new Error('This WhatsApp line has no access token yet.');
+  if (!access_token) throw new Error('This integration has no access token.');
   return { authorization: `Bearer ${access_token}` };
 }
 
 /** The id of the sending phone number. */
 export function getPhoneNumberId({ settings: { phone_number_id } }: IntegrationConfig): string {
-  if (!phone_number_id) throw new Error('This WhatsApp line has no phone number ID yet.');
+  if (!phone_number_id) throw new Error('This integration has no phone number ID.');
   return phone_number_id;
 }
 
 /** The id of the business account that owns the number and the templates. */
 export function getBusinessAccountId({ settings: { business_account_id } }: IntegrationConfig): string {
-  if (!business_account_id) throw new Error('This WhatsApp line has no business account ID yet.');
+  if (!business_account_id) throw new Error('This integration has no business account ID.');
   return business_account_id;
 }
 

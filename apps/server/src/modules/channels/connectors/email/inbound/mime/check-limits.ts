@@ -28,12 +28,11 @@ export function findMailLimitViolation(bytes: Buffer): string | undefined {
     else if (startsMultipart(bytes, start)) multiparts += 1;
     start = at + 1;
   }
-  if (lines > MAX_LINES) return `It has more than ${formatCount(MAX_LINES)} lines.`;
-  if (bare > MAX_BARE_LF)
-    return `It has more than ${formatCount(MAX_BARE_LF)} line ends that are none of a mail.`;
-  if (empty > MAX_EMPTY_LINES) return `It has more than ${formatCount(MAX_EMPTY_LINES)} empty lines.`;
+  if (lines > MAX_LINES) return `The mail has more than ${formatCount(MAX_LINES)} lines.`;
+  if (bare > MAX_BARE_LF) return `The mail has more than ${formatCount(MAX_BARE_LF)} bare line feeds.`;
+  if (empty > MAX_EMPTY_LINES) return `The mail has more than ${formatCount(MAX_EMPTY_LINES)} empty lines.`;
   if (multiparts > MAX_MULTIPARTS)
-    return `It has more than ${formatCount(MAX_MULTIPARTS)} parts with parts in them.`;
+    return `The mail has more than ${formatCount(MAX_MULTIPARTS)} nested parts.`;
   return undefined;
 }
 

@@ -66,33 +66,33 @@ describe('malformed and oversized mail', () => {
     [
       'only its beginning was fetched',
       Buffer.from(`X-Relaydesk-Cut: 31457280\r\n${HEAD}\r\nhi`),
-      /It is 30 MB large/,
+      /is 30 MB large/,
     ],
     [
       'thousands of parts',
       Buffer.from(
         `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\na\r\n'.repeat(5_000)}--x--`,
       ),
-      /could not be read/,
+      /could not be parsed/,
     ],
     [
       'thousands of parts inside each other',
       Buffer.from(
         `${HEAD}Content-Type: multipart/mixed; boundary=b0\r\n\r\n${Array.from({ length: 2_000 }, (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n\r\n`).join('')}`,
       ),
-      /more than 100 parts/,
+      /more than 100 nested parts/,
     ],
     [
       'a head without an end',
       Buffer.from(`${HEAD}X-Long: ${'a'.repeat(400_000)}\r\n\r\nhi`),
-      /could not be read/,
+      /could not be parsed/,
     ],
     [
       'nothing but noise',
       Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 256)),
-      /nothing in it|could not be read/,
+      /no readable content|could not be parsed/,
     ],
-    ['nothing at all', Buffer.alloc(0), /nothing in it/],
+    ['nothing at all', Buffer.alloc(0), /no readable content/],
   ])('%s: becomes a message with the mail as a file', async (_, bytes, why) => {
     const mail = await parseRawMail(bytes);
     expect(mail.unreadable).toMatch(why);
@@ -327,13 +327,13 @@ describe('the author: a person, a machine, or us', () => {
     for (const status of ['4.2.2', '5.0.0', '5.4.4', '5.1.8', ''])
       expect(await report('failed', status, whole)).toEqual([{ ...failed, words }]);
     expect(await report('failed', '5.2.2', whole)).toEqual([
-      { ...failed, words: `Their mailbox is full. ${words}` },
+      { ...failed, words: `The recipient’s mailbox is full. ${words}` },
     ]);
     expect(await report('failed', '5.7.1', whole)).toEqual([
-      { ...failed, words: `Their mail server refuses it. ${words}` },
+      { ...failed, words: `The recipient’s mail server rejected the mail. ${words}` },
     ]);
     expect(await report('delayed', '4.2.2', whole)).toEqual([
-      { type: 'ignored', what: `Not delivered yet. ${words}` },
+      { type: 'ignored', what: `Delivery is delayed. ${words}` },
     ]);
     expect(await report('delivered', '2.0.0', whole)).toEqual([{ type: 'status', of, status: 'delivered' }]);
   });

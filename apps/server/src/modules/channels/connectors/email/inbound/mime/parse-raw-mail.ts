@@ -25,7 +25,7 @@ export type ParsedInboundMail = Omit<InboundMail, 'is_authenticated' | 'own'>;
  */
 export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
   if (bytes.length > MAX_MAIL_BYTES)
-    return buildUnparsedMail(bytes, `It is larger than ${MAX_MAIL_BYTES / 1024 / 1024} MB.`);
+    return buildUnparsedMail(bytes, `The mail is larger than ${MAX_MAIL_BYTES / 1024 / 1024} MB.`);
   const limit = findMailLimitViolation(bytes);
   if (limit !== undefined) return buildUnparsedMail(bytes, limit);
   try {
@@ -35,7 +35,7 @@ export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
     if (cut !== '') return buildUnparsedMail(bytes, describeTruncation(cut));
     const { text, html } = await repairCharsets(parsed, bytes);
     if (head.from.address === '' && text === '' && html === '' && parsed.attachments.length === 0) {
-      return buildUnparsedMail(bytes, 'There is nothing in it that could be read.');
+      return buildUnparsedMail(bytes, 'The mail has no readable content.');
     }
     const words = normalizeText([text.trimEnd(), describeInvitation(parsed)].filter(Boolean).join('\n\n'));
     const problem = findHtmlLimitViolation(html);
@@ -60,7 +60,7 @@ export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
   } catch (error) {
     return buildUnparsedMail(
       bytes,
-      `It could not be read: ${error instanceof Error ? error.message : 'it is broken'}.`,
+      `The mail could not be parsed: ${error instanceof Error ? error.message : 'it is malformed'}.`,
     );
   }
 }
@@ -72,8 +72,8 @@ const TRUNCATION_HEADER = 'x-relaydesk-cut:';
 
 const describeTruncation = (cut: string): string =>
   cut.endsWith(' set aside')
-    ? 'The server ended three times while it fetched it: only its beginning was fetched, the rest lies in the mailbox.'
-    : `It is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large: only its beginning was fetched.`;
+    ? 'Fetching this mail ended the server three times, so only its beginning was fetched. The complete mail is in the mailbox.'
+    : `The mail is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large, so only its beginning was fetched.`;
 
 /** Normalizes line endings and removes invisible characters. */
 const normalizeText = (text: string): string =>
