@@ -15,7 +15,7 @@ import {
 } from '../../pages/expect-locator';
 import { holdRequestsUntilAll } from '../../pages/hold-requests';
 import { selectOption } from '../../pages/list-page';
-import { createStaffPage, type StaffPage } from '../../pages/staff-page';
+import { createStaffPage, getTabText, openInboxTab, type StaffPage } from '../../pages/staff-page';
 
 /** Several colleagues and several customers at once (issue D): nothing is stale, lost, doubled or in the wrong place. */
 const { open, address } = useBrowser();
@@ -158,11 +158,11 @@ test('a Supervisor assigns live; snoozed until the customer replies; resolved wi
   await expectVisible(second.page.getByText('This conversation is resolved.'));
   await expectCount(linkTo(second, 'Mira Solberg'), 0);
   expect(await mira.find()).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
-  await second.page.getByRole('tab', { name: /^Closed/ }).click();
+  await openInboxTab(second.page, 'Closed');
   await expectText(linkTo(second, 'Mira Solberg'), /Resolved.*Tents/);
   await second.button('Reopen').click();
   await expectVisible(second.button('Resolve'));
-  await expectText(second.page.getByRole('tab', { name: /^Mine/ }), /1/);
+  await expect.poll(() => getTabText(second.page, 'Mine')).toMatch(/1/);
 });
 
 async function assign(desk: StaffPage, name: string) {
