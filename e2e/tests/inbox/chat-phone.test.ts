@@ -72,5 +72,5 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await button('Back to the conversations').tap();
   await expectVisible(page.getByText('No conversations assigned to you.'));
   await expectHandy(page);
-  expect((await mira.find()).status).toBe('resolved');
+  await expect.poll(async () => (await mira.find()).status).toBe('resolved');
 });

@@ -61,14 +61,16 @@ export function ConversationView(props: ConversationViewProps) {
   const { id, hand_over, status, customer_name } = standing;
   const reader = useInboxUser();
   const { user_id } = reader;
-  const lock = getReplyLock(standing, reader);
+  const lockNow = getReplyLock(standing, reader);
   const { query, passage, latest: messages } = useMessageWindow(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen shortly after
   const mayWrite = hasPermission(reader, 'conversations.note'); // includes every user who may reply
   const drafts = useConversationDraft(user_id, id, mayWrite);
   const enclosures = useComposerAttachments(user_id, id);
   const sending = useSendMessage({ user_id, conversation_id: id, messages, drafts, enclosures });
-  const { take, running, lost } = useConversationStep(id, standing.version, lock);
+  const { take, running, lost } = useConversationStep(id, standing.version, lockNow);
+  const [lockBeforeClaim, setLockBeforeClaim] = useState(lockNow);
+  const lock = running === 'claim' ? lockBeforeClaim : lockNow; // the server refuses replies until it has answered
   useMarkSeen(conversation, hasPermission(reader, 'conversations.reply'));
 
   const reach = useReplyAvailability(standing);
@@ -94,9 +96,10 @@ export function ConversationView(props: ConversationViewProps) {
 
   const step = useCallback(
     async (next: ConversationStep) => {
+      setLockBeforeClaim(lockNow);
       if (await take(next)) onStepTaken(next);
     },
-    [take, onStepTaken],
+    [take, lockNow, onStepTaken],
   );
   const onResolved = useCallback(() => onStepTaken('resolve'), [onStepTaken]);
   useResolvedWithoutFocus(status, onResolved);
