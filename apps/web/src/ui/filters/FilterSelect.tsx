@@ -6,7 +6,6 @@ import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { t } from '../../lib/locale/i18n';
 import { getSelectSlotProps } from '../elements/select-slot-props';
-import { touchTarget } from '../elements/touch-target';
 import { useFilterField } from './filter-fields';
 
 interface FilterSelectProps<Value extends string> {
@@ -74,12 +73,14 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       >
         {choices}
       </Select>
-      <IconButton size="small" aria-label={t('ui.removeFilter', { label })} onClick={remove} sx={touchTarget}>
+      <IconButton size="small" aria-label={t('ui.removeFilter', { label })} onClick={remove} sx={removeLook}>
         <CloseOutlined fontSize="small" />
       </IconButton>
     </Box>
   );
 }
+
+const removeLook = { '@media (pointer: coarse), (max-width: 899.95px)': { width: 44, height: 44 } };
 
 /** As high as the search field beside it. */
 const chipLook = {

@@ -6,7 +6,6 @@ import { CONVERSATION_TABS } from '@relaydesk/contracts/conversation-tabs';
 import { lazy, memo, useRef, useState } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import { formatInboxCount } from '../../../records/inbox-count';
-import { touchTarget } from '../../../ui/elements/touch-target';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { TabList } from '../../../ui/page/TabList';
 import { useConversationCounts } from '../data/use-conversation-counts';
@@ -101,19 +100,18 @@ const selectedLook = { color: 'text.accent', bgcolor: SELECTED_BACKGROUND } as c
 const tabLook = {
   minWidth: 0,
   minHeight: 36,
-  ...touchTarget,
+  '@media (pointer: coarse), (max-width: 899.95px)': { minWidth: 44, minHeight: 44 },
+  flexShrink: 0,
   paddingInline: 1,
   paddingBlock: 0.5,
   borderRadius: 1,
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
   '&[aria-selected="true"]': { ...selectedLook, boxShadow: 'none' },
-  '@media (pointer: coarse)': { minWidth: 44 },
 } as const;
 
 const moreLook = {
-  minWidth: 36,
-  flexShrink: 0,
+  paddingInline: 0.75,
   typography: 'button',
   color: 'text.secondary',
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },

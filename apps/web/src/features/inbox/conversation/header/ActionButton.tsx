@@ -19,7 +19,7 @@ export function ActionButton({ icon: Icon, label, isDisabled = false, onClick }:
         aria-label={label}
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : onClick}
-        sx={{ minWidth: 40, height: 44, color: 'text.secondary' }}
+        sx={{ minWidth: { xs: 44, lg: 40 }, height: 44, color: 'text.secondary' }}
       >
         <Icon fontSize="small" aria-hidden />
       </Button>

@@ -124,7 +124,7 @@ export function ConversationActions(props: ConversationActionsProps) {
           aria-expanded={menu !== undefined}
           onPointerEnter={() => preloadChunk(loadMenu)}
           onClick={(event) => setMenu(event.currentTarget)}
-          sx={{ width: 40, height: 44 }}
+          sx={{ width: { xs: 44, lg: 40 }, height: 44 }}
         >
           <MoreVertOutlined />
         </IconButton>

@@ -103,7 +103,7 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
           aria-label={t('inbox.conversation.showCustomer')}
           aria-pressed={isCustomerShown}
           onClick={onShowCustomer}
-          sx={{ width: 40, height: 44, color: isCustomerShown ? 'text.accent' : undefined }}
+          sx={{ width: { xs: 44, lg: 40 }, height: 44, color: isCustomerShown ? 'text.accent' : undefined }}
         >
           <PersonOutlined />
         </IconButton>
