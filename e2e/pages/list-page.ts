@@ -18,6 +18,21 @@ export async function selectOption(place: Page | Locator, label: string, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Adds a filter of a list page from the list of filters; a drop-down list opens at once. */
+export async function addFilter(page: Page, label: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Filters' })
+    .getByRole('button', { name: 'Filter', exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+/** Adds a filter and chooses one of its options. */
+export async function selectFilter(page: Page, label: string, option: string): Promise<void> {
+  await addFilter(page, label);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** Answers the question that is asked before something is done, and waits until it has gone. */
 export async function answerConfirmDialog(page: Page, title: string | RegExp, action: string): Promise<void> {
   const question = await expectVisible(page.getByRole('alertdialog', { name: title }));

@@ -35,14 +35,26 @@ export function createStaffPage(page: Page) {
     },
     /** The number under a tab of the conversations. */
     async getTabCount(tab: string): Promise<number> {
-      const words = () => getText(page.getByRole('tab', { name: tab }));
-      await expect.poll(words).toMatch(/\d/);
-      return Number(/\d+/.exec(await words())?.[0]);
+      await expect.poll(() => getTabText(page, tab)).toMatch(/\d/);
+      return Number(/\d+/.exec(await getTabText(page, tab))?.[0]);
     },
   };
 }
 
 export type StaffPage = ReturnType<typeof createStaffPage>;
+
+/** A tab of the inbox with its count, whether it fits into the row or not. */
+export const getTabText = async (page: Page, name: string): Promise<string> =>
+  (await page.getByRole('tab', { name, includeHidden: true }).textContent()) ?? '';
+
+/** Opens a tab of the inbox: those that do not fit into the row are in a menu. */
+export async function openInboxTab(page: Page, name: string): Promise<void> {
+  await expectVisible(page.getByRole('tablist', { name: 'Conversation filter' }));
+  const tab = page.getByRole('tab', { name });
+  if (await tab.isVisible()) return tab.click();
+  await page.getByRole('button', { name: /More tabs$/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
 
 /** Chooses an entry of the navigation. */
 export function openNavigationEntry(page: Page, title: string): Promise<void> {

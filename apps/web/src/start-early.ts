@@ -18,6 +18,9 @@ declare global {
 const ME = '/api/settings/users/me/';
 const DAY_MS = 86_400_000;
 
+// The outline of app.html has the width of the user's sidebar (app/layouts/sidebar-mode).
+if (read('sidebar') === 'rail') document.documentElement.dataset.sidebar = 'rail';
+
 const accessToken = read('accessToken'); // api/tokens
 if (accessToken) {
   const answers = new Map<string, Promise<unknown>>();

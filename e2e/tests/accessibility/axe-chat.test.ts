@@ -121,15 +121,20 @@ test('a conversation with all kinds of messages, and what is done with it', asyn
 });
 
 /** Opens a form of the customer beside the thread, or on a phone over it, and looks at it. */
-async function lookAtCustomer(page: Page, button: string, name: string) {
+async function lookAtCustomer(page: Page, action: 'Edit' | 'Erase', name: string) {
   const opened = page.getByRole('dialog', { name, exact: true });
   const details = page.getByRole('button', { name: 'Customer details' });
+  const actions = page.getByRole('button', { name: 'Customer actions', exact: true });
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await expectAccessible(page, name, async () => {
     if (await opened.isVisible()) return;
-    const opener = page.getByRole('button', { name: button, exact: true });
-    await expectVisible(opener.or(details));
-    if (await details.isVisible()) await details.click();
-    await opener.click();
+    await expectVisible(details);
+    if (!(await page.getByRole('complementary', { name: 'Customer' }).isVisible())) await details.click();
+    if (action === 'Edit') await edit.click();
+    else {
+      await actions.click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    }
     await expectVisible(opened);
   });
 }

@@ -183,5 +183,5 @@ test('sends and resolves in one go', async () => {
   await desk.page.getByRole('menuitem', { name: 'Send and resolve' }).click();
   await expectVisible(desk.page.getByText('This conversation is resolved.'));
   await expect.poll(mira.read).toContain('All done. Have a good day!');
-  expect((await mira.find()).status).toBe('resolved');
+  await expect.poll(async () => (await mira.find()).status).toBe('resolved');
 });

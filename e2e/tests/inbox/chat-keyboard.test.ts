@@ -77,7 +77,7 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expectVisible(page.getByText('This conversation is resolved.'));
-  expect(await mira.find()).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
+  await expect.poll(mira.find).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
 
   // The palette finds a customer and a page; `/` narrows the list; `?` tells of all this.
   await keyboard.press('?');

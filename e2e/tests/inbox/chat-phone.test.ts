@@ -39,7 +39,7 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await expectHandy(page);
   await button('Customer details').tap();
   const customer = page.getByRole('dialog', { name: 'Customer' });
-  await expectVisible(customer.getByText('No sales yet.'));
+  await expectVisible(customer.getByText('No purchases yet.'));
   await expectHandy(page);
   await customer.getByRole('button', { name: 'Close' }).tap();
   await expectHidden(customer);
@@ -58,8 +58,9 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await expectVisible(thread.getByText('That was quick!'));
   await expectHandy(page);
 
+  await expectVisible(button('Snooze'));
   await button('More actions').tap();
-  await expectVisible(page.getByRole('menuitem', { name: 'Snooze' }));
+  await expectVisible(page.getByRole('menuitem', { name: 'Hand back to bot' }));
   await expectHandy(page);
   await page.keyboard.press('Escape');
   await button('Resolve').tap();
@@ -71,5 +72,5 @@ test('from the list into a conversation, to the customer and back; taken, answer
   await button('Back to the conversations').tap();
   await expectVisible(page.getByText('No conversations assigned to you.'));
   await expectHandy(page);
-  expect((await mira.find()).status).toBe('resolved');
+  await expect.poll(async () => (await mira.find()).status).toBe('resolved');
 });

@@ -15,7 +15,7 @@ import {
 } from '../../pages/expect-locator';
 import { holdRequestsUntilAll } from '../../pages/hold-requests';
 import { selectOption } from '../../pages/list-page';
-import { createStaffPage, type StaffPage } from '../../pages/staff-page';
+import { createStaffPage, getTabText, openInboxTab, type StaffPage } from '../../pages/staff-page';
 
 /** Several colleagues and several customers at once (issue D): nothing is stale, lost, doubled or in the wrong place. */
 const { open, address } = useBrowser();
@@ -145,7 +145,7 @@ test('a Supervisor assigns live; snoozed until the customer replies; resolved wi
   await snoozing.getByRole('radio', { name: 'Until the customer replies' }).check();
   await snoozing.getByRole('button', { name: 'Snooze' }).click();
   await expectText(linkTo(second, 'Mira Solberg'), 'Snoozed until the customer replies');
-  expect((await mira.find()).status).toBe('snoozed');
+  await expect.poll(async () => (await mira.find()).status).toBe('snoozed');
   await mira.say('One more thing about the tent.');
   await second.expectMessage('One more thing about the tent.');
   await expect.poll(() => getText(linkTo(second, 'Mira Solberg'))).not.toMatch(/Snoozed/);
@@ -157,12 +157,12 @@ test('a Supervisor assigns live; snoozed until the customer replies; resolved wi
   await resolving.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expectVisible(second.page.getByText('This conversation is resolved.'));
   await expectCount(linkTo(second, 'Mira Solberg'), 0);
-  expect(await mira.find()).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
-  await second.page.getByRole('tab', { name: /^Closed/ }).click();
+  await expect.poll(mira.find).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
+  await openInboxTab(second.page, 'Closed');
   await expectText(linkTo(second, 'Mira Solberg'), /Resolved.*Tents/);
   await second.button('Reopen').click();
   await expectVisible(second.button('Resolve'));
-  await expectText(second.page.getByRole('tab', { name: /^Mine/ }), /1/);
+  await expect.poll(() => getTabText(second.page, 'Mine')).toMatch(/1/);
 });
 
 async function assign(desk: StaffPage, name: string) {

@@ -4,8 +4,8 @@ import { useBrowser } from '../../fixtures/browser/use-browser';
 import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
 import { createOwnChat } from '../../fixtures/create-own-chat';
 import { startStrictProxy } from '../../fixtures/servers/strict-proxy';
-import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
-import { createStaffPage } from '../../pages/staff-page';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
+import { createStaffPage, getTabText } from '../../pages/staff-page';
 
 /** Realtime where the way to the server is not free (issue C): no websocket, no stream, no server for a while. */
 const { open, address } = useBrowser();
@@ -68,5 +68,5 @@ test('what could not be fetched while the server was out of reach comes by itsel
   proxy.refused.clear();
   await expectVisible(desk.conversations.getByRole('link').first());
   await expectHidden(failure);
-  await expectText(desk.page.getByRole('tab', { name: 'Waiting' }), /1/);
+  await expect.poll(() => getTabText(desk.page, 'Waiting')).toMatch(/1/);
 });

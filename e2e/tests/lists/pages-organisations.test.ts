@@ -12,7 +12,7 @@ import {
   closeInvitationLink,
   downloadFile,
   getTableRow,
-  selectOption,
+  selectFilter,
   selectRowAction,
 } from '../../pages/list-page';
 
@@ -145,7 +145,7 @@ test('deleted only by its typed name, and restored', async () => {
   await expectToast(page, `${name} was deleted.`);
   await expectVisible(page.getByText('No organisations match.'));
 
-  await selectOption(page, 'Status', 'Deleted');
+  await selectFilter(page, 'Status', 'Deleted');
   await selectRowAction(page, name, 'Restore');
   await answerConfirmDialog(page, `Restore ${name}?`, 'Restore');
   await expectVisible(page.getByText('No organisations match.'));

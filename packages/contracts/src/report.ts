@@ -61,6 +61,7 @@ const SupportReport = z.object({
     z.object({
       day: z.iso.date(),
       conversations: z.int(),
+      bot_handled: z.int().describe('Of `conversations`: those never handed over or assigned to a human'),
       handed_over: z.int(),
       resolved: z.int(),
       by_channel: z

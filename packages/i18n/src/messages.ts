@@ -51,6 +51,9 @@ export interface Messages {
   'account-settings.preferences.types.notification_bot_paused': undefined;
   'account-settings.preferences.types.notification_quota': undefined;
   'account-settings.preferences.types.notification_webhook': undefined;
+  'account-settings.preferences.density': undefined;
+  'account-settings.preferences.densities.comfortable': undefined;
+  'account-settings.preferences.densities.compact': undefined;
   'account-settings.profile.title': undefined;
   'account-settings.profile.about': undefined;
   'account-settings.profile.firstName': undefined;
@@ -205,6 +208,8 @@ export interface Messages {
   'app.openNavigation': undefined;
   'app.closeNavigation': undefined;
   'app.navigation': undefined;
+  'app.collapseSidebar': undefined;
+  'app.expandSidebar': undefined;
   'app.pages.dashboard': undefined;
   'app.pages.organisations': undefined;
   'app.pages.botToggle': undefined;
@@ -991,6 +996,8 @@ export interface Messages {
   'dashboard.failing': { all: string | number; failing: string | number };
   'dashboard.messages': undefined;
   'dashboard.integrationDown': { name: string | number };
+  'dashboard.handledBy.bot': { total: string | number };
+  'dashboard.handledBy.human': { total: string | number };
   'email-registrations.dns.tab': undefined;
   'email-registrations.dns.title': undefined;
   'email-registrations.dns.short': undefined;
@@ -1788,6 +1795,7 @@ export interface Messages {
   'inbox.chat.tabs.bot': undefined;
   'inbox.chat.tabs.all': undefined;
   'inbox.chat.tabs.closed': undefined;
+  'inbox.chat.moreTabs': undefined;
   'inbox.chat.time.now': undefined;
   'inbox.chat.time.minutes': { count: string | number };
   'inbox.chat.time.hours': { count: string | number };
@@ -1832,9 +1840,6 @@ export interface Messages {
   'inbox.chat.customer.email': undefined;
   'inbox.chat.customer.phone': undefined;
   'inbox.chat.customer.since': undefined;
-  'inbox.chat.customer.unknown': undefined;
-  'inbox.chat.customer.sales': undefined;
-  'inbox.chat.customer.noSales': undefined;
   'inbox.chat.customer.othersSales': undefined;
   'inbox.chat.customer.salesFailed': undefined;
   'inbox.chat.customer.inThisConversation': undefined;
@@ -1978,6 +1983,7 @@ export interface Messages {
   'inbox.conversation.handOver.use': undefined;
   'inbox.conversation.handOver.show': undefined;
   'inbox.conversation.handOver.hide': undefined;
+  'inbox.conversation.handOver.cart': { count: number; total: string | number };
   'inbox.conversation.composer.label': undefined;
   'inbox.conversation.composer.tabsLabel': undefined;
   'inbox.conversation.composer.reply': undefined;
@@ -2023,15 +2029,11 @@ export interface Messages {
   'inbox.customer.arrival': undefined;
   'inbox.customer.reachedBy': undefined;
   'inbox.customer.details': undefined;
-  'inbox.customer.noDetails': undefined;
   'inbox.customer.addDetail': undefined;
   'inbox.customer.detailName': undefined;
   'inbox.customer.detailValue': undefined;
   'inbox.customer.removeDetail': { name: string | number };
   'inbox.customer.tags': undefined;
-  'inbox.customer.noTags': undefined;
-  'inbox.customer.notes': undefined;
-  'inbox.customer.noNotes': undefined;
   'inbox.customer.note': undefined;
   'inbox.customer.noteHint': undefined;
   'inbox.customer.addNote': undefined;
@@ -2041,8 +2043,6 @@ export interface Messages {
   'inbox.customer.delete': undefined;
   'inbox.customer.somebody': undefined;
   'inbox.customer.noteFailed': undefined;
-  'inbox.customer.earlier': undefined;
-  'inbox.customer.noEarlier': undefined;
   'inbox.customer.earlierFailed': undefined;
   'inbox.customer.statuses.bot': undefined;
   'inbox.customer.statuses.waiting': undefined;
@@ -2063,6 +2063,11 @@ export interface Messages {
   'inbox.customer.notTheName': undefined;
   'inbox.customer.hidden': undefined;
   'inbox.customer.unnamedAttribute': undefined;
+  'inbox.customer.timeline': undefined;
+  'inbox.customer.showAll': { count: number };
+  'inbox.customer.arrivedBy': { source: string | number };
+  'inbox.customer.firstContact': { name: string | number; channel: string | number };
+  'inbox.customer.actions': undefined;
   'inbox.filter.sort': undefined;
   'inbox.filter.behindNumber': undefined;
   'inbox.filter.usualSort': undefined;
@@ -2319,6 +2324,12 @@ export interface Messages {
   'inbox.templates.back': undefined;
   'inbox.templates.cancel': undefined;
   'inbox.templates.send': undefined;
+  'inbox.undo.undo': undefined;
+  'inbox.undo.done.claim': undefined;
+  'inbox.undo.done.assign': undefined;
+  'inbox.undo.done.resolve': undefined;
+  'inbox.undo.done.snooze': undefined;
+  'inbox.undo.done.label': undefined;
   'language.name': undefined;
   'language.direction': undefined;
   'notifications.title': undefined;
@@ -2919,8 +2930,6 @@ export interface Messages {
   'sales.yesNo.false': undefined;
   'sales.amountFrom': undefined;
   'sales.amountTo': undefined;
-  'sales.moreFilters': undefined;
-  'sales.fewerFilters': undefined;
   'sales.counting': undefined;
   'sales.days': { from: string | number; to: string | number };
   'sales.payment': undefined;
@@ -3621,6 +3630,10 @@ export interface Messages {
   'ui.clearText': undefined;
   'ui.searchHint': { min: string | number };
   'ui.clearFilters': undefined;
+  'ui.filter': undefined;
+  'ui.removeFilter': { label: string | number };
+  'ui.compactRows': undefined;
+  'ui.detailsOf': { name: string | number };
   'ui.filters': undefined;
   'ui.dayHint': undefined;
   'ui.openCalendar': undefined;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast as draw, ToastContainer } from 'react-toastify/unstyled';
 import { t } from '../lib/locale/i18n';
 import 'react-toastify/ReactToastify.css';
+import './toasts.css';
 import { getColorScheme } from '../lib/color-scheme';
 import type { Toast } from '../lib/show-toast';
 import { onToast } from '../lib/show-toast';
@@ -31,7 +32,34 @@ export function Toasts({ first }: { first: Toast[] }) {
   );
 }
 
+/** The toast with a button: only the latest action can be undone. */
+const ACTION_ID = 'action';
+
 /** Identical texts are shown once, because several calls often fail for the same reason. */
-function displayToast({ kind, text, autoClose }: Toast) {
-  draw(text, { type: kind, autoClose, toastId: `${kind} ${text}` });
+function displayToast({ kind, text, autoClose, action }: Toast) {
+  if (!action) {
+    draw(text, { type: kind, autoClose, toastId: `${kind} ${text}` });
+    return;
+  }
+  const content = <ActionToast text={text} action={action} />;
+  const options = { type: kind, autoClose };
+  if (draw.isActive(ACTION_ID)) draw.update(ACTION_ID, { ...options, render: content });
+  else draw(content, { ...options, toastId: ACTION_ID });
+}
+
+function ActionToast({ text, action }: { text: string; action: NonNullable<Toast['action']> }) {
+  return (
+    <span className="toast-with-action">
+      {text}
+      <button
+        type="button"
+        onClick={() => {
+          draw.dismiss(ACTION_ID);
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
+  );
 }

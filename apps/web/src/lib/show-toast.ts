@@ -5,6 +5,8 @@ export interface Toast {
   text: string;
   /** Milliseconds until it closes; the specification's 5000 by default. */
   autoClose?: number;
+  /** A button in the toast, which then closes. A later toast with a button replaces this one. */
+  action?: { label: string; run: () => void };
 }
 
 type ToastListener = (toast: Toast) => void;
@@ -31,7 +33,7 @@ export function onToast(listen: ToastListener): () => void {
 }
 
 function createToastFunction(kind: ToastKind) {
-  return (text: string, options: { autoClose?: number } = {}) => {
+  return (text: string, options: Pick<Toast, 'autoClose' | 'action'> = {}) => {
     const toast = { kind, text, ...options };
     if (listener) listener(toast);
     else waiting.push(toast);

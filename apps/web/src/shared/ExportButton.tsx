@@ -1,14 +1,10 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { callApi } from '../api/http/client';
-import type { NamedFile } from '../api/http/send-request';
 import type { ListQuery } from '../api/list/create-list';
-import { downloadFile } from '../lib/download-file';
 import { t } from '../lib/locale/i18n';
-import { showToast } from '../lib/show-toast';
 import { touchTarget } from '../ui/elements/touch-target';
-import { toDisplayError } from '../ui/failures/display-error';
+import { exportFile } from './export-file';
 
 interface ExportButtonProps {
   /** The API path of the file. */
@@ -25,14 +21,8 @@ export function ExportButton({ path, query, label = t('shared.exportCsv') }: Exp
 
   const download = async () => {
     setBusy(true);
-    try {
-      downloadFile((await callApi<NamedFile>({ path, query, responseType: 'file' })).data);
-    } catch (thrown) {
-      const { message } = toDisplayError(thrown);
-      showToast.error(t('shared.exportFailed', { message }));
-    } finally {
-      setBusy(false);
-    }
+    await exportFile(path, query);
+    setBusy(false);
   };
 
   return (

@@ -15,6 +15,7 @@ export function FilterOrganisation({ value, onChange }: FilterOrganisationProps)
       label={t('shared.organisation')}
       anyLabel={t('shared.selectOrganisation')}
       choice={useOrganisationOptions(value)}
+      isPinned
       value={value}
       onChange={onChange}
     />

@@ -4,7 +4,11 @@ export const HEADER_HEIGHT_MOBILE = 64;
 export const HEADER_HEIGHT_DESKTOP = 72;
 export const MOBILE_NAVIGATION_WIDTH = 320;
 export const SIDEBAR_WIDTH = 300;
+/** The collapsed sidebar: an entry's icon between its paddings. */
+export const SIDEBAR_RAIL_WIDTH = 72;
 export const NAVIGATION_ITEM_HEIGHT = 44;
+/** The end of the header on wide screens: search, outgoing mail, notifications, account, and its padding. */
+export const HEADER_TOOLS_WIDTH = 240;
 export const NOTIFICATION_PANEL_WIDTH = 360;
 export const ACCOUNT_MENU_WIDTH = 200;
 

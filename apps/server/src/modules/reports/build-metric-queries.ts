@@ -17,7 +17,7 @@ export function buildMetricQueries(period: ReportPeriod, sections: DashboardSect
   if (sections.support) {
     want('begun', 'begun', 'day and key');
     want('begun_hour', 'begun_hour', 'key');
-    want('bot_handled', 'bot_handled');
+    want('bot_handled', 'bot_handled', 'day');
     want('handed_over', 'handed_over', 'key');
     want('handed_over_day', 'handed_over', 'day');
     want('handed_over_channel', 'handed_over_channel', 'key');

@@ -159,6 +159,7 @@ test('parts sum to totals, and hours to days', async () => {
   expect(sum(support?.by_channel.map((it) => it.handed_over))).toBe(handed_over);
   expect(sum(support?.hand_over_reasons.map((it) => it.count))).toBe(handed_over);
   expect(sum(support?.by_day.map((it) => it.resolved))).toBe(resolved);
+  expect(sum(support?.by_day.map((it) => it.bot_handled))).toBe(support?.period.bot_handled);
   expect(sum(by_csr?.map((it) => it.resolved))).toBeLessThanOrEqual(resolved);
   expect(sum(sales?.by_origin.map((it) => it.revenue))).toBe(sales?.period.revenue);
   expect(support?.period.first_response_seconds).toBeGreaterThan(0);

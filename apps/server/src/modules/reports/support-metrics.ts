@@ -60,13 +60,14 @@ export function buildSupportMetrics(
 
 function buildSupportByDay(amounts: MetricValues, period: ReportPeriod): SupportMetrics['by_day'] {
   const [begun, handedOver] = [amounts.byDay('begun'), amounts.byDay('handed_over_day')];
-  const resolved = amounts.byDay('resolved_day');
+  const [resolved, botHandled] = [amounts.byDay('resolved_day'), amounts.byDay('bot_handled')];
   const channels = new Map<string, Record<string, number>>();
   for (const { day, key, amount } of amounts.of('begun'))
     channels.set(day, { ...channels.get(day), [key]: amount });
   return listDays(period).map((day) => ({
     day,
     conversations: begun.get(day) ?? 0,
+    bot_handled: botHandled.get(day) ?? 0,
     handed_over: handedOver.get(day) ?? 0,
     resolved: resolved.get(day) ?? 0,
     by_channel: channels.get(day) ?? {},

@@ -17,7 +17,10 @@ const loadPalette = () => import('./PaletteContent');
 const fetchPalette = () => preloadChunk(loadPalette);
 const PaletteContent = lazy(async () => ({ default: (await loadPalette()).PaletteContent }));
 
-/** Menu button on small screens, search, notifications, account menu. Sticky. */
+/**
+ * Menu button on small screens, search, notifications, account menu. Sticky. On wide screens the first line of
+ * the page lies over its free space (ui/page/page-bar).
+ */
 export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   return (
     <Box
@@ -32,8 +35,7 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 86%, transparent)',
-        backdropFilter: 'blur(8px)',
+        backgroundColor: 'background.default',
       }}
     >
       <IconButton

@@ -2,12 +2,15 @@ import { Link } from 'react-router';
 import { t } from '../../lib/locale/i18n';
 import { HOME } from '../navigation/paths';
 
-/** Logo and name; links to home. Inline SVG, so that it needs no request (index.html has the same). */
-export function Logo() {
+/**
+ * Logo and name, or where space is short only the logo; links to home. Inline SVG, so that it needs no request
+ * (index.html has the same).
+ */
+export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <Link className="logo" to={HOME} aria-label={t('app.home')}>
       <LogoMark />
-      {t('app.product')}
+      {!isShort && t('app.product')}
     </Link>
   );
 }

@@ -1,33 +1,42 @@
 import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
 import { NavLink } from 'react-router';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useRole } from '../../api/use-has-permission';
 import { NAVIGATION_ITEM_HEIGHT } from '../../theme/layout';
+import { Tooltip } from '../../ui/elements/Tooltip';
 import type { NavigationEntry } from '../navigation/navigation';
 import { getNavigationEntries } from '../navigation/navigation';
 import { resetListFlags } from '../store/reset-list-flags';
 
-/** The entries visible to the signed-in role, with the current one marked. */
-export function NavigationList() {
+/** The entries visible to the signed-in role, with the current one marked. `isRail`: only their icons. */
+export function NavigationList({ isRail = false }: { isRail?: boolean }) {
   const dispatch = useAppDispatch();
   const role = useRole();
   return (
-    <NavigationItems>
+    <NavigationItems className={isRail ? 'rail' : undefined}>
       {getNavigationEntries(role).map((entry) => (
         <li key={entry.path}>
-          <NavLink
-            to={entry.path}
-            onClick={() => resetListFlags(dispatch)}
-            onPointerEnter={() => prefetchPage(entry)}
-            onFocus={() => prefetchPage(entry)}
-          >
-            <span aria-hidden style={{ maskImage: `url(/assets/icons/navbar/${entry.icon}.svg)` }} />
-            {entry.title}
-          </NavLink>
+          <RailHint title={isRail ? entry.title : ''}>
+            <NavLink
+              to={entry.path}
+              onClick={() => resetListFlags(dispatch)}
+              onPointerEnter={() => prefetchPage(entry)}
+              onFocus={() => prefetchPage(entry)}
+            >
+              <span aria-hidden style={{ maskImage: `url(/assets/icons/navbar/${entry.icon}.svg)` }} />
+              {!isRail && entry.title}
+            </NavLink>
+          </RailHint>
         </li>
       ))}
     </NavigationItems>
   );
+}
+
+/** The title of an entry that shows only its icon: a tooltip and its name. */
+function RailHint({ title, children }: { title: string; children: ReactElement<Record<string, unknown>> }) {
+  return title ? <Tooltip title={title}>{children}</Tooltip> : children;
 }
 
 /**
@@ -57,6 +66,8 @@ const NavigationItems = styled('ul')(({ theme }) => {
       textDecoration: 'none',
       WebkitTapHighlightColor: 'transparent',
     },
+    '&.rail': { padding: theme.spacing(0, 1.5) },
+    '&.rail a': { justifyContent: 'center', paddingInline: 0 },
     '& a:hover': { backgroundColor: palette.action.hover },
     '& a[aria-current="page"]': {
       color: palette.text.accent,

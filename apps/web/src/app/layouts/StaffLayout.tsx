@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useHasAccessToken } from '../../api/http/use-has-access-token';
 import { useMe } from '../../api/session';
 import { getDisplayTimeZone } from '../../lib/locale/time-zone';
-import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
+import { HEADER_HEIGHT_DESKTOP, SIDEBAR_RAIL_WIDTH, SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
 import { getSecondFactorPath, getSignInPath } from '../navigation/paths';
 import { StepUpHost } from '../step-up/StepUpHost';
 import { Header } from './Header';
@@ -14,6 +14,7 @@ import { SettingsNavigation } from './SettingsNavigation';
 import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffProviders } from './StaffProviders';
+import { sidebarMode } from './sidebar-mode';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePagePrefetch } from './use-page-prefetch';
 import { useStaffSession } from './use-staff-session';
@@ -36,6 +37,7 @@ function StaffFrame() {
   const needsSecondFactor = useMe()?.needs_second_factor;
   const [openAt, setOpenAt] = useState<string>();
   const content = useFocusOnNavigation(pathname);
+  const isRail = sidebarMode.use() === 'rail';
   useStaffSession(hasAccessToken);
   usePagePrefetch();
 
@@ -45,7 +47,7 @@ function StaffFrame() {
     <>
       <SkipLink />
       <StepUpHost />
-      <Sidebar />
+      <Sidebar isRail={isRail} onToggle={() => sidebarMode.set(isRail ? 'wide' : 'rail')} />
       {/* Bound to the path on which it was opened, so a navigation closes it. */}
       <NavigationDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(undefined)} />
       <Box
@@ -53,7 +55,7 @@ function StaffFrame() {
           minHeight: '100dvh',
           display: 'flex',
           flexDirection: 'column',
-          paddingInlineStart: { [WIDE]: `${SIDEBAR_WIDTH}px` },
+          paddingInlineStart: { [WIDE]: `${isRail ? SIDEBAR_RAIL_WIDTH : SIDEBAR_WIDTH}px` },
         }}
       >
         <Header onOpenNavigation={() => setOpenAt(pathname)} />
@@ -68,6 +70,8 @@ function StaffFrame() {
             display: 'flex',
             flexDirection: 'column',
             p: { xs: 2, sm: 3, [WIDE]: 4 }, // the chat overlays it
+            paddingBlockStart: { [WIDE]: 2 },
+            ...barVariables,
             outline: 'none',
           }}
         >
@@ -81,3 +85,8 @@ function StaffFrame() {
     </>
   );
 }
+
+/** What a page needs to put its title into the header's free space (ui/page/page-bar). */
+const barVariables = {
+  '--page-bar-offset': `calc(-${HEADER_HEIGHT_DESKTOP}px - var(--mui-spacing) * 2)`,
+};

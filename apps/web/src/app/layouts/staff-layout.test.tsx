@@ -145,3 +145,14 @@ test.each([
   await user.click(notice);
   expect(within(await screen.findByRole('dialog')).getByText(/SMTP_URL/)).toBeVisible();
 });
+
+test('the sidebar collapses to a rail of icons with names, which is remembered', async () => {
+  const { user } = renderRoute('/products');
+  await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+  expect(titles().every((title) => title === '')).toBe(true);
+  expect(screen.getByRole('link', { name: 'Sales' })).toBeVisible();
+  expect(localStorage.getItem('sidebar')).toBe('rail');
+  await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(titles()).toContain('Sales');
+  expect(localStorage.getItem('sidebar')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { addFilter } from '../../testing/add-filter';
 import { errorResponse, listResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
@@ -55,7 +56,7 @@ test.each([
 
 test('the filter by state is in the URL and sent to the server', async () => {
   const { asked, user, router } = renderBotToggles();
-  await user.click(await screen.findByRole('combobox', { name: 'State' }));
+  await addFilter(user, 'State');
   await user.click(await screen.findByRole('option', { name: 'Off' }));
   await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('off'));
   expect(router.state.location.search).toBe('?state=off');

@@ -5,6 +5,7 @@ import { EmptyObject } from '@relaydesk/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { addFilter } from '../../testing/add-filter';
 import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
@@ -27,7 +28,7 @@ test('search, kind and status are sent to the server', async () => {
   const { user, asked } = renderChannels({ path: '/channel?status=disabled' });
   await rowOf(/Web chat/);
   expect(asked[0]?.get('status')).toBe('disabled');
-  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await addFilter(user, 'Kind');
   await user.click(await screen.findByRole('option', { name: 'API' }));
   await waitFor(() => expect(asked.at(-1)?.get('kind')).toBe('api'));
 });

@@ -245,3 +245,25 @@ test('responses of early requests are used: current user and metrics, each reque
   expect(asked[1]).toMatch(/^\/api\/reports\/dashboard\/\?from=[\d-]{10}&to=[\d-]{10}$/);
   expect(window.askedEarly?.answers.size).toBe(0);
 });
+
+test('a new organisation sees its first steps and what needs attention instead of zeros', async () => {
+  renderDashboard({
+    ...buildEmptyDashboard(),
+    now: { mine: 0, waiting: 0, unassigned: 0, bot: 0, open: 0, longest_wait_since: null },
+    checklist: [
+      { step: 'organisation', is_done: true },
+      { step: 'channel', is_done: false },
+    ],
+  });
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  expect(within(steps).getByRole('link', { name: /Connect a channel/ })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Metrics' })).not.toBeInTheDocument();
+});
+
+test('attention comes first, then the first steps, then the metrics', async () => {
+  renderDashboard(buildDashboard({ checklist: [{ step: 'channel', is_done: false }] }));
+  await findFigure('Conversations');
+  const names = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+  const wanted = ['Attention required', 'First steps', 'Metrics'];
+  expect(names.filter((name) => wanted.includes(name ?? ''))).toEqual(wanted);
+});

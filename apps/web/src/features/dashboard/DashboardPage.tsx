@@ -50,6 +50,7 @@ export function DashboardPage() {
   const own = data?.mine && (!isLead || hasOwnActivity(data)) && (
     <MetricCards title={t('dashboard.mine')} figures={buildOwnMetrics(data, way)} isTitled />
   );
+  const isUnused = data !== undefined && data.checklist !== null && !hasActivity(data);
   const mayExport = useHasPermission('dashboard.export') && !isPlatform;
   const below = useDeferredValue(data ?? null, null) ?? undefined; // the metrics render first, the rest follows
 
@@ -76,20 +77,24 @@ export function DashboardPage() {
     >
       {failure && !isFetching && <ErrorAlert failure={failure} onRetry={refetch} />}
       {(data || !failure) && (
-        <Stack key={data ? 'shown' : 'loading'} spacing={3} aria-busy={isFetching}>
-          {data?.checklist && <Checklist steps={data.checklist} />}
+        <Stack key={data ? 'shown' : 'loading'} spacing={2} aria-busy={isFetching}>
           {data && <AttentionList items={data.attention} organization_id={organization_id} />}
-          {!isLead && own}
-          {isPlatform && (
-            <Suspense fallback={null}>
-              <PlatformOverview {...days} />
-            </Suspense>
+          {data?.checklist && <Checklist steps={data.checklist} />}
+          {!isUnused && (
+            <>
+              {!isLead && own}
+              {isPlatform && (
+                <Suspense fallback={null}>
+                  <PlatformOverview {...days} />
+                </Suspense>
+              )}
+              <MetricCards title={t('dashboard.figures')} figures={data && buildMetrics(data, way)} />
+              <DashboardCharts dashboard={data} mayFollow={below !== undefined} />
+              {isLead && own}
+              {below && <DashboardTables dashboard={below} way={way} />}
+              {mayExport && data && <ExportMenu query={query} />}
+            </>
           )}
-          <MetricCards title={t('dashboard.figures')} figures={data && buildMetrics(data, way)} />
-          <DashboardCharts dashboard={data} mayFollow={below !== undefined} />
-          {isLead && own}
-          {below && <DashboardTables dashboard={below} way={way} />}
-          {mayExport && data && <ExportMenu query={query} />}
         </Stack>
       )}
     </Page>
@@ -98,3 +103,11 @@ export function DashboardPage() {
 
 const hasOwnActivity = ({ mine, now }: Dashboard) =>
   (mine?.resolved ?? 0) + (mine?.sales ?? 0) + (now?.mine ?? 0) > 0;
+
+/** Whether anything has ever happened in these periods: a new organisation sees its first steps, not ten zeros. */
+const hasActivity = ({ now, support, sales }: Dashboard) =>
+  [
+    ...(now ? [now.waiting, now.bot, now.open] : []),
+    ...(support ? [support.period.conversations, support.previous.conversations] : []),
+    ...(sales ? [sales.period.sales, sales.previous.sales] : []),
+  ].some((count) => count > 0);

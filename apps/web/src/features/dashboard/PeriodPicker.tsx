@@ -32,7 +32,11 @@ export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProp
         sx={{ bgcolor: 'background.paper' }}
       >
         {SHOWN.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ minHeight: 44, paddingInline: { xs: 1.25, sm: 2 } }}>
+          <ToggleButton
+            key={one}
+            value={one}
+            sx={{ minHeight: 44, paddingInline: { xs: 0.875, sm: 2 }, whiteSpace: 'nowrap' }}
+          >
             {t(`dashboard.periods.${one}`)}
           </ToggleButton>
         ))}

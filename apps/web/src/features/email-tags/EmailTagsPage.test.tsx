@@ -9,6 +9,7 @@ import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { addFilter } from '../../testing/add-filter';
 import { buildSuperAdmin } from '../../testing/build-me';
 import { listResponse, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
@@ -26,7 +27,7 @@ test('the table shows tags with usage, and conversation counts link to the chat'
     'href',
     `/chat?tab=all&tag_id=${buildEmailTagDetail().id}`,
   );
-  await user.click(screen.getByRole('combobox', { name: 'Group' }));
+  await addFilter(user, 'Group');
   await user.click(await screen.findByRole('option', { name: 'Reason' }));
   await waitFor(() => expect(asked.at(-1)?.get('group')).toBe('Reason'));
 });

@@ -41,7 +41,7 @@ test('a CSR sees the queue, claims a conversation and sends one reply', async ()
   await user.click(screen.getByRole('button', { name: 'Use suggestion' }));
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   await waitFor(async () => expect(await findComposer()).toBeEnabled());
-  expect(router.state.location.search).toContain('tab=mine');
+  await waitFor(() => expect(router.state.location.search).toContain('tab=mine'));
   expect(await findComposer()).toHaveValue('Hello Ada, yes we do.');
 
   await user.type(await findComposer(), '{Shift>}{Enter}{/Shift}');

@@ -3,12 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useState } from 'react';
+import { createStoredChoice } from '../../lib/stored-choice';
 import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
 import { ChatPanes } from './ChatPanes';
 import { ConnectionBar, ConnectionChip } from './ConnectionChip';
 import { ConversationLoader } from './conversation/ConversationLoader';
 import { loadConversationView } from './conversation/load-conversation-view';
 import type { CustomerDialogKind } from './customer/customer-dialog-kind';
+import { useUndoKey } from './data/actions/undo';
 import type { ConversationStep } from './data/chat.api';
 import { useInboxUser } from './data/inbox-user';
 import { useLiveInbox } from './data/live/use-live-inbox';
@@ -35,6 +37,9 @@ const TABS_LEFT_AFTER_STEP: Partial<Record<ConversationStep, readonly string[]>>
   reopen: ['closed'],
 };
 
+/** The customer beside the messages of wide screens. */
+const customerPane = createStoredChoice('chat.customerPane', ['shown', 'hidden']);
+
 interface ChatPageProps {
   /** Records a sale inside the chat; rendered only on request. */
   renderCreateSale?: (props: { conversation: ConversationDetail; onClose: () => void }) => ReactNode;
@@ -59,11 +64,16 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const [hasKeys, setKeys] = useState(false);
   const showKeys = useCallback(() => setKeys(true), []);
   useShortcut('?', showKeys);
+  useUndoKey();
 
   const back = useCallback(() => setAddress({ conversation: '' }), [setAddress]);
   const leaveGoal = useCallback(() => setAddress({ message: 0 }), [setAddress]);
   const goTo = useCallback((message: number) => setAddress({ message }), [setAddress]);
-  const showCustomer = useCallback(() => setAddress({ view: 'customer' }), [setAddress]);
+  const isPaneShown = customerPane.use() === 'shown';
+  const toggleCustomer = useCallback(
+    () => (isWide ? customerPane.set(isPaneShown ? 'hidden' : 'shown') : setAddress({ view: 'customer' })),
+    [isWide, isPaneShown, setAddress],
+  );
   const take = useCallback((name: CustomerDialogKind) => setTask({ id, name }), [id]);
   const sell = useCallback(() => setSelling(id), [id]);
   const maySell = renderCreateSale !== undefined && hasPermission(reader, 'sales.create');
@@ -109,7 +119,8 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     onLeaveGoal={leaveGoal}
                     onGoTo={goTo}
                     onBack={back}
-                    onShowCustomer={showCustomer}
+                    isCustomerShown={isWide ? isPaneShown : undefined}
+                    onShowCustomer={toggleCustomer}
                     onStepTaken={follow}
                     onSell={maySell ? sell : undefined}
                   />
@@ -140,6 +151,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
         }
         customer={
           isWide &&
+          isPaneShown &&
           id !== '' && (
             <LazyBoundary>
               <CustomerPane id={id} onTask={take} />

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useDeferredValue } from 'react';
 import { t } from '../../lib/locale/i18n';
-import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
+import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, HEADER_TOOLS_WIDTH, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { BORDER } from './ui/styles';
 
-/** Pixels (pages.md 2.11). When space is short, the outer panes are hidden before the messages. */
+/** Pixels (pages.md 2.11). */
 const LIST_WIDTH = 340;
 const CUSTOMER_WIDTH = 320;
-const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(240px, ${CUSTOMER_WIDTH}px)`;
+/** The outer panes become narrower before the messages have less than 600 px. */
+const LEAST = { list: 300, customer: 256, messages: 600 };
+const MESSAGES_PANE = `minmax(min(${LEAST.messages}px, 100% - ${LEAST.list + LEAST.customer}px), 1fr)`;
+const THREE_PANES = `minmax(${LEAST.list}px, ${LIST_WIDTH}px) ${MESSAGES_PANE} minmax(${LEAST.customer}px, ${CUSTOMER_WIDTH}px)`;
 
 interface ChatPanesProps {
   list: ReactNode;
@@ -46,6 +49,8 @@ export function ChatPanes({
           [WIDE]: `calc(100dvh - ${HEADER_HEIGHT_DESKTOP}px)`,
         },
         margin: { xs: -2, sm: -3, [WIDE]: -4 }, // covers the layout's padding
+        marginBlockStart: { [WIDE]: -2 },
+        '--chat-bar-end': customer ? '0px' : `${HEADER_TOOLS_WIDTH}px`,
         borderBlockStart: BORDER,
         bgcolor: 'background.paper',
         '& > div + *': { borderInlineStart: { md: BORDER } },

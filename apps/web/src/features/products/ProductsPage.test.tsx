@@ -6,6 +6,7 @@ import { ChangedProducts, Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { addFilter } from '../../testing/add-filter';
 import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { setScreenWidth } from '../../testing/screen';
@@ -47,7 +48,7 @@ test('order, filters and page are in the URL and sent to the server', async () =
   expect(asked.at(-1)?.has('page')).toBe(false);
   expect(await screen.findByText('rows 26–26 of 10,000+')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await addFilter(user, 'Status');
   await user.click(await screen.findByRole('option', { name: 'Draft' }));
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('draft'));
   expect(router.state.location.search).toBe('?sort=price&status=draft');

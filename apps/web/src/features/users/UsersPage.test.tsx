@@ -4,6 +4,7 @@ import { User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { addFilter } from '../../testing/add-filter';
 import { buildSuperAdmin } from '../../testing/build-me';
 import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
@@ -26,10 +27,10 @@ test('the table has the name of the page and shows users with presence', async (
 
 test('filters are in the URL and sent to the server', async () => {
   const { asked, user, router } = renderUsers();
-  await user.click(await screen.findByRole('combobox', { name: 'Group' }));
+  await addFilter(user, 'Group');
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
   await waitFor(() => expect(asked.at(-1)?.get('group')).toBe('Supervisor'));
-  await user.click(screen.getByRole('combobox', { name: 'Presence' }));
+  await addFilter(user, 'Presence');
   await user.click(await screen.findByRole('option', { name: 'Away' }));
   await waitFor(() => expect(asked.at(-1)?.get('presence')).toBe('away'));
   expect(router.state.location.search).toBe('?group=Supervisor&presence=away');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../lib/locale/i18n';
 import { parseDay } from '../../lib/locale/parse-day';
 import { CompactTextField } from './CompactTextField';
+import { useFilterField } from './filter-fields';
 import { useDateInput } from './use-date-input';
 
 interface FilterDateProps {
@@ -22,9 +23,12 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
       if (isDay) onChange(day);
     },
   });
+  const field = useFilterField(label, value);
+  if (!field.isShown) return null;
   return (
     <CompactTextField
       {...input}
+      autoFocus={field.isAdded}
       label={label}
       error={wrong !== ''}
       helperText={wrong ? t('ui.notADay') : undefined}

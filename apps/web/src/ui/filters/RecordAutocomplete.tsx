@@ -16,6 +16,7 @@ interface RecordAutocompleteProps {
   choice: RecordOptions;
   onChange: (id: string) => void;
   onBlur?: () => void;
+  autoFocus?: boolean;
   size?: 'small';
   sx?: SxProps<Theme>;
   help?: string;
@@ -72,6 +73,7 @@ export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props
         <TextField
           {...params}
           label={props.label}
+          autoFocus={props.autoFocus}
           required={props.isRequired}
           inputRef={props.inputRef}
           error={props.isInvalid}

@@ -47,7 +47,6 @@ export function ListFilters<T extends TableRecord>({ search, searchHint, filters
           />
         )
       }
-      inUse={search.filtersInUse}
       isFiltered={search.isFiltered}
       onClear={search.clearFilters}
     >

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildProduct } from '../../features/products/testing/product-builders';
 import { renderProducts, shoeProduct } from '../../features/products/testing/render-products';
+import { addFilter } from '../../testing/add-filter';
 import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 
@@ -156,4 +157,38 @@ test('while the role is unknown, neither filters nor buttons render', async () =
   expect(await screen.findByRole('textbox', { name: 'Search' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add product' })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: new RegExp(shoeProduct.name) })).toBeInTheDocument();
+});
+
+test('filters show once they are added or in use, and are removed one by one', async () => {
+  const { asked, user, router } = renderProducts({ products: three });
+  await screen.findByRole('row', { name: /Product 1/ });
+  expect(screen.queryByRole('combobox', { name: 'Stock' })).not.toBeInTheDocument();
+  await addFilter(user, 'Stock');
+  await user.click(await screen.findByRole('option', { name: 'Running low' }));
+  await waitFor(() => expect(asked.at(-1)?.get('stock')).toBe('low'));
+  expect(await screen.findByRole('combobox', { name: 'Stock' })).toHaveTextContent('Stock: Running low');
+  await user.click(screen.getByRole('button', { name: 'Remove filter Stock' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('combobox', { name: 'Stock' })).not.toBeInTheDocument();
+});
+
+test('compact rows are remembered for all lists', async () => {
+  const { user } = renderProducts({ products: three });
+  await screen.findByRole('row', { name: /Product 1/ });
+  const button = screen.getByRole('button', { name: 'Compact rows' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('density')).toBe('compact');
+});
+
+test('a card shows its name and two facts; the others open on tap', async () => {
+  setScreenWidth(390);
+  const { user } = renderProducts({ products: three });
+  const list = within(await screen.findByRole('list', { name: 'Product' }));
+  const [card] = await list.findAllByRole('listitem');
+  if (!card) throw new Error('There are three products.');
+  expect(within(card).getAllByRole('definition')).toHaveLength(2);
+  await user.click(within(card).getByRole('button', { name: 'Details of Product 1' }));
+  expect(within(card).getAllByRole('definition').length).toBeGreaterThan(5);
 });

@@ -28,8 +28,6 @@ export function useListSearch<const D extends ListSearchDefinition>(definition: 
       asked,
       filters,
       isFiltered: names.some((name) => query[name] !== ''),
-      /** Without the search. */
-      filtersInUse: names.filter((name) => name !== 'search' && query[name] !== '').length,
       clearFilters: () => setQuery(Object.fromEntries(names.map((name) => [name, ''])) as SearchChange<D>), // the definition's own names
       of: <K extends keyof ListSearchFilters<D> & string>(name: K) => ({
         value: query[name],
@@ -47,6 +45,5 @@ export interface ListSearch {
   query: { search: string; sort: string; limit: string; cursor: string; page: string };
   setQuery: (change: Partial<Record<'search' | 'sort' | 'limit' | 'cursor' | 'page', string>>) => void;
   isFiltered: boolean;
-  filtersInUse: number;
   clearFilters: () => void;
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { touchTargetButtons, touchTargetFields } from '../elements/touch-target';
 import { PageActionsContext } from './PageActions';
+import { pageBar } from './page-bar';
 
 interface PageProps {
   /** The page's only h1. */
@@ -29,19 +30,14 @@ export function Page({ title, description, actions, isReady = false, children }:
     hasShownOne = true;
   }, []);
   return (
-    <Stack spacing={3} sx={{ width: '100%', maxWidth: 1536, marginInline: 'auto' }}>
-      <Stack
-        direction="row"
-        spacing={2}
-        useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', position: 'relative' }}
-      >
+    <Stack spacing={2} useFlexGap sx={{ width: '100%', maxWidth: 1536, marginInline: 'auto' }}>
+      <Stack direction="row" useFlexGap sx={titleLine}>
         <Box sx={{ minWidth: 0, flex: '0 1 auto', flexGrow: { sm: 1 } }}>
-          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {description && (
-            <Typography variant="body2" sx={descriptionLook}>
+            <Typography variant="caption" component="p" noWrap title={description} sx={descriptionLook}>
               {description}
             </Typography>
           )}
@@ -57,12 +53,21 @@ export function Page({ title, description, actions, isReady = false, children }:
   );
 }
 
-/** With enough space for one line, it wraps before the buttons do. */
+const titleLine = {
+  ...pageBar,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+/** One line, as wide as the buttons leave it; a phone has no space for it. */
 const descriptionLook = {
+  display: { xs: 'none', sm: 'block' },
   color: 'text.secondary',
-  marginBlockStart: 0.5,
-  width: { sm: 0 },
-  minWidth: { sm: '100%' },
+  width: 0,
+  minWidth: '100%',
 } as const;
 
 const actionsLook = {

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 interface TabListProps<Value extends string> {
   /** Its name for screen readers. */
@@ -9,6 +9,7 @@ interface TabListProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: ReactNode; id?: string; panelId?: string }[];
   onChange: (value: Value) => void;
+  listRef?: Ref<HTMLDivElement>;
   /** Styles of the list. */
   sx?: SxProps<Theme>;
   /** Styles of each tab; the selected one is `[aria-selected="true"]`. */
@@ -25,11 +26,13 @@ export function TabList<Value extends string>({
   value,
   tabs,
   onChange,
+  listRef,
   sx,
   tabSx,
 }: TabListProps<Value>) {
   return (
     <Stack
+      ref={listRef}
       direction="row"
       role="tablist"
       aria-label={label}
@@ -72,7 +75,9 @@ export const tabLook = {
 
 /** Moves only the focus: Enter selects, because a tab may have to load data. */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')].filter(
+    (tab) => getComputedStyle(tab).visibility !== 'hidden', // it does not fit, and cannot have the focus
+  );
   const here = tabs.indexOf(event.target as HTMLElement); // -1 when it is not an element
   const isLeftToRight = getComputedStyle(event.currentTarget).direction !== 'rtl';
   const next = {

@@ -13,6 +13,7 @@ import type { MouseEvent } from 'react';
 import { t } from '../../lib/locale/i18n';
 import { visuallyHidden } from '../elements/visually-hidden';
 import type { TABLE_FEATURES, TableRecord } from './columns';
+import { listDensity } from './list-density';
 import { RowMenu } from './RowMenu';
 import type { DataTableProps } from './table-props';
 
@@ -23,10 +24,16 @@ export type RecordRowsProps<T extends TableRecord> = DataTableProps<T> & {
 /** The records as a table. A click anywhere on a row opens it; for keyboards its first cell is a button. */
 export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
   const { title, table, loading, records, query, actionsOf, selection } = props;
+  const isCompact = listDensity.use() === 'compact';
   const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0) + (selection ? 1 : 0);
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={title} sx={{ position: 'relative' }}>
-      <Table aria-label={title} aria-busy={loading} sx={tableLook}>
+    <TableContainer tabIndex={0} role="group" aria-label={title} sx={containerLook}>
+      <Table
+        stickyHeader
+        aria-label={title}
+        aria-busy={loading}
+        sx={[tableLook, isCompact ? compactLook : comfortableLook]}
+      >
         <TableHead>
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
@@ -46,7 +53,7 @@ export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
                 <HeaderCell key={header.id} header={header} />
               ))}
               {actionsOf && (
-                <TableCell sx={{ width: 56, ...alwaysInSight }}>
+                <TableCell sx={{ width: 56, ...alwaysInSight, zIndex: 3 }}>
                   <span style={visuallyHidden}>{t('ui.actions')}</span>
                 </TableCell>
               )}
@@ -64,10 +71,37 @@ export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
   );
 }
 
+/** Scrolls below its header, so that headings, filters and pager stay visible; never lower than a few rows. */
+const containerLook = {
+  position: 'relative',
+  maxHeight: 'max(320px, calc(100dvh - var(--list-above, 280px)))',
+};
+
 const tableLook = {
   '& th, & td': { paddingInline: { md: 1, xl: 1.5 }, borderColor: 'divider' },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 2 },
-  '& tbody td': { paddingBlock: 1, height: 56 },
+  '& thead th': { paddingBlock: 0.5, height: 40, bgcolor: 'background.paper', lineHeight: 1.3 },
+};
+
+const comfortableLook = { '& tbody td': { paddingBlock: 0.75, height: 52 } };
+
+/** One line a row, 36 to 40 pixels high: what is below the first line of a cell moves beside it. */
+const compactLook = {
+  '& tbody td': {
+    paddingBlock: 0,
+    height: 38,
+    maxWidth: 280,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+  },
+  '& tbody td *': { maxHeight: 36 },
+  '& tbody .MuiTypography-caption': { display: 'inline', marginInlineStart: 0.75 },
+  '& tbody img, & tbody .MuiAvatar-root': { width: 24, height: 24 },
+  '@media (pointer: fine)': {
+    '& .MuiCheckbox-root, & .MuiIconButton-root': { width: 32, height: 32 },
+  },
 };
 
 /** The menu column stays in place while the others scroll. */

@@ -1,3 +1,4 @@
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
 import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
 import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined';
@@ -14,6 +15,7 @@ import { Tooltip } from '../elements/Tooltip';
 import { touchTarget } from '../elements/touch-target';
 import { PAGE_SIZES } from '../hooks/use-search-query';
 import type { TableRecord } from './columns';
+import { listDensity } from './list-density';
 import { FIRST_PAGE, formatPageRange, getLastPage, getPagePosition, LAST_PAGE_CURSOR } from './page-position';
 import type { DataTableProps } from './table-props';
 
@@ -30,6 +32,7 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
   const next = () => onQuery({ cursor: pagination?.next ?? '', page: String(page + 1) });
   const last = () => onQuery({ cursor: LAST_PAGE_CURSOR, page: String(getLastPage(query, pagination)) });
 
+  const isCompact = listDensity.use() === 'compact';
   return (
     <Stack
       direction="row"
@@ -39,10 +42,26 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        padding: 1,
-        paddingInlineStart: 2,
+        paddingInline: 1,
+        borderBlockStart: { md: '1px solid' },
+        borderColor: { md: 'divider' },
       }}
     >
+      <Tooltip title={t('ui.compactRows')}>
+        <IconButton
+          aria-pressed={isCompact}
+          onClick={() => listDensity.set(isCompact ? 'comfortable' : 'compact')}
+          sx={{
+            display: { xs: 'none', md: 'inline-flex' },
+            width: 44,
+            height: 44,
+            marginInlineEnd: 'auto',
+            color: isCompact ? 'text.accent' : undefined,
+          }}
+        >
+          <DensitySmallOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography variant="body2" id={label} sx={{ color: 'text.secondary' }}>
           {t('ui.rowsPerPage')}

@@ -4,6 +4,7 @@ import { Page } from '../../../ui/page/Page';
 import { Section } from '../../../ui/page/Section';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { ColorModeSelect } from './ColorModeSelect';
+import { DensitySelect } from './DensitySelect';
 import { LanguageSelect } from './LanguageSelect';
 import { NotificationSettings } from './NotificationSettings';
 
@@ -14,6 +15,7 @@ export function PreferencesPage() {
     <Page title={t('account-settings.preferences.title')}>
       <Section title={t('account-settings.preferences.appearance')}>
         <ColorModeSelect />
+        <DensitySelect />
         <LanguageSelect />
       </Section>
       {takesConversations && (

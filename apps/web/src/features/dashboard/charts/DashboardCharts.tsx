@@ -79,7 +79,7 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
 /** Side by side where there is space: time series need more than shares; a third chart gets a full row. */
 const grid = {
   display: 'grid',
-  gap: 3,
+  gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' },
   '& > *': { gridColumn: { lg: 'span 3' } },
   '& > :nth-of-type(1):nth-last-of-type(n + 3)': { gridColumn: { lg: 'span 4' } },

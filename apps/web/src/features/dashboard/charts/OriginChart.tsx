@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
-import { PieChart } from '@mui/x-charts/PieChart';
+import { PieChart, pieClasses } from '@mui/x-charts/PieChart';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { formatNumber } from '../../../lib/locale/format-number';
+import { formatNumber, formatShare } from '../../../lib/locale/format-number';
 import { t } from '../../../lib/locale/i18n';
 import { formatMoney } from '../../../lib/locale/money';
 
@@ -17,10 +17,12 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
   const { palette } = theme.vars ?? theme; // CSS variables follow the colour scheme; the palette object has the light one
   const colours: Record<string, string> = {
     bot: palette.secondary.main,
-    human: palette.primary.main,
+    human: palette.text.accent,
     assisted: palette.info.main,
-    manual: palette.text.disabled,
+    manual: palette.text.secondary,
   };
+  const amounts = origins.map(({ sales, revenue }) => (currency === null ? sales : revenue));
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const data = origins.map(({ origin, sales, revenue }) => ({
     id: origin,
     label: t(`dashboard.origins.${origin}`),
@@ -32,7 +34,9 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
       series={[
         {
           data,
-          innerRadius: '62%',
+          innerRadius: '52%',
+          arcLabel: ({ value }) => formatShare(total === 0 ? 0 : value / total),
+          arcLabelMinAngle: LEAST_ANGLE,
           paddingAngle: 2,
           cornerRadius: 4,
           valueFormatter: ({ value }) =>
@@ -42,7 +46,20 @@ export function OriginChart({ origins, currency }: OriginChartProps) {
       slotProps={{
         legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'center' } },
       }}
+      sx={shareLook}
       skipAnimation
     />
   );
 }
+
+/** Degrees; a smaller part has no space for its share. */
+const LEAST_ANGLE = 24;
+
+/** Readable on each of the colours in both schemes. */
+const shareLook = {
+  [`& .${pieClasses.arcLabel}`]: {
+    fill: 'var(--mui-palette-background-paper)',
+    fontSize: '0.75rem',
+    fontWeight: 700,
+  },
+};

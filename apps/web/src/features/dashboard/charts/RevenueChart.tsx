@@ -34,6 +34,7 @@ export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: s
           label: t('dashboard.revenue'),
           color: palette.success.main,
           area: true,
+          curve: 'linear', // a smooth line would show amounts that were never there
           showMark: bars.length < 10,
           valueFormatter: money,
         },

@@ -5,7 +5,9 @@ export interface ChartBar {
   day: string;
   isWeek: boolean;
   conversations: number;
-  handed_over: number;
+  /** Of `conversations`: those never handed over or assigned to a human, and the others. */
+  bot: number;
+  human: number;
   resolved: number;
   sales: number;
   /** Minor units. */
@@ -20,10 +22,12 @@ const MOST_DAYS = 45;
 /** Merges the days of support and sales; a part that the user may not see counts as 0. */
 export function mergeDayTotals({ support, sales }: Pick<Dashboard, 'support' | 'sales'>): DayTotals[] {
   const days = new Map<string, DayTotals>();
-  for (const { day, conversations, handed_over, resolved } of support?.by_day ?? [])
-    days.set(day, { day, conversations, handed_over, resolved, sales: 0, revenue: 0 });
+  for (const { day, conversations, bot_handled, resolved } of support?.by_day ?? []) {
+    const parts = { conversations, bot: bot_handled, human: conversations - bot_handled };
+    days.set(day, { day, ...parts, resolved, sales: 0, revenue: 0 });
+  }
   for (const one of sales?.by_day ?? []) {
-    const day = days.get(one.day) ?? { day: one.day, conversations: 0, handed_over: 0, resolved: 0 };
+    const day = days.get(one.day) ?? { day: one.day, conversations: 0, bot: 0, human: 0, resolved: 0 };
     days.set(one.day, { ...day, sales: one.sales, revenue: one.revenue });
   }
   return [...days.values()];
@@ -45,7 +49,8 @@ function buildBar(days: readonly DayTotals[], isWeek: boolean): ChartBar {
     day: days[0]?.day ?? '',
     isWeek,
     conversations: sum('conversations'),
-    handed_over: sum('handed_over'),
+    bot: sum('bot'),
+    human: sum('human'),
     resolved: sum('resolved'),
     sales: sum('sales'),
     revenue: sum('revenue'),

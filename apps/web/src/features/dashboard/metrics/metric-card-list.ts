@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 
 /** Pixels; fits a card with three lines, so that the layout does not shift when the metrics load. */
-const CARD_HEIGHT = 140;
+const CARD_HEIGHT = 112;
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
@@ -12,26 +12,23 @@ const pulse = keyframes({ '50%': { opacity: 0.4 } });
  */
 export const MetricCardList = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
-  const { h4, body2, caption } = theme.typography;
+  const { h5, body2, caption } = theme.typography;
   return {
-    display: 'grid',
-    gap: theme.spacing(2),
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1.5),
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    // Two per row on phones, as many as fit elsewhere.
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))' },
-    // Five fill one row and six fill two rows of three: with four columns, the second row would be half
-    // empty.
-    [theme.breakpoints.up('lg')]: {
-      '&:has(> :nth-of-type(6):last-child)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-      '&:has(> :nth-of-type(5):last-child)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    },
+    // Five fill one row and six fill two rows of three.
+    '&:has(> :nth-of-type(5):last-child)': { '--most': '20%' },
+    '&:has(> :nth-of-type(6):last-child)': { '--most': '33.3%' },
     '& > li': {
       position: 'relative',
       boxSizing: 'border-box',
-      padding: theme.spacing(2),
+      // At most four per row, two on phones; the last row fills the width, so that there are no holes.
+      flex: `1 1 max(140px, var(--most, 25%) - ${theme.spacing(1.5)})`,
+      padding: theme.spacing(1.25, 1.75),
       overflow: 'hidden',
       border: `1px solid ${palette.divider}`,
       borderRadius: 'calc(var(--mui-shape-borderRadius) * 1.5)', // as the theme's cards
@@ -44,8 +41,8 @@ export const MetricCardList = styled('ul')(({ theme }) => {
     '& h2': { ...body2, color: palette.text.secondary, fontWeight: 600 },
     '& p': { ...caption, color: palette.text.secondary },
     '& .value': {
-      ...h4,
-      marginBlock: theme.spacing(0.5),
+      ...h5,
+      marginBlock: theme.spacing(0.25),
       color: palette.text.primary,
       fontVariantNumeric: 'tabular-nums',
     },

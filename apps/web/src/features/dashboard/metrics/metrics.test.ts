@@ -34,7 +34,8 @@ const days = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
     day: `2026-01-${String(day + 1).padStart(2, '0')}`,
     conversations: 1,
-    handed_over: 0,
+    bot: 1,
+    human: 0,
     resolved: 1,
     sales: 2,
     revenue: 0,
@@ -53,7 +54,7 @@ test('few days are shown as days', () => {
 test('many days are grouped by week; the last week is complete and no count is lost', () => {
   const weeks = buildChartBars(days(90));
   expect(weeks).toHaveLength(13);
-  expect(weeks[0]).toMatchObject({ conversations: 6, isWeek: true });
+  expect(weeks[0]).toMatchObject({ conversations: 6, bot: 6, human: 0, isWeek: true });
   expect(weeks.at(-1)).toMatchObject({ conversations: 7 });
   expect(weeks.reduce((sum, { sales }) => sum + sales, 0)).toBe(180);
 });

@@ -7,8 +7,8 @@ import { useId } from 'react';
 export function DashboardPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ padding: 2.5, minWidth: 0 }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ marginBlockEnd: 1.5 }}>
+    <Card component="section" aria-labelledby={id} sx={{ padding: 2, minWidth: 0 }}>
+      <Typography id={id} variant="subtitle1" component="h2" sx={{ marginBlockEnd: 1 }}>
         {title}
       </Typography>
       {children}

@@ -142,13 +142,10 @@ function ChannelTable({ dashboard: { support, sales, currency }, way }: Dashboar
   );
 }
 
+/** Each row fills the width, so that there are no holes at any width. */
 const grid = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'repeat(2, minmax(0, 1fr))',
-    xl: 'repeat(3, minmax(0, 1fr))',
-  },
-};
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& > section': { flex: { xs: '1 1 100%', md: '1 1 400px' } },
+} as const;

@@ -36,6 +36,7 @@ export const buildDashboard = (changes: Partial<Dashboard> = {}): Dashboard =>
         {
           day: '2026-11-20',
           conversations: 120,
+          bot_handled: 90,
           handed_over: 30,
           resolved: 100,
           by_channel: { web_chat: 120 },

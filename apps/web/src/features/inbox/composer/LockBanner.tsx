@@ -21,7 +21,7 @@ interface LockBannerProps {
   onStep: (step: ConversationStep) => void;
 }
 
-/** Why the user cannot reply now, and the step that unlocks it. */
+/** Why the user cannot reply now. "Take over" is among the primary actions of the header. */
 export const LockBanner = memo(function LockBanner({
   lock,
   lost,
@@ -55,17 +55,6 @@ export const LockBanner = memo(function LockBanner({
       {lock === 'role' && mayChangeUsers && (
         <Button size="small" component={Link} to="/user">
           {t('inbox.conversation.openUsers')}
-        </Button>
-      )}
-      {!lost && steps.has('claim') && (
-        <Button
-          variant="contained"
-          size="small"
-          disabled={running !== undefined}
-          loading={running === 'claim'}
-          onClick={() => onStep('claim')}
-        >
-          {t('inbox.conversation.takeOver')}
         </Button>
       )}
       {steps.has('reopen') && (

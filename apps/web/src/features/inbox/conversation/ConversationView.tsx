@@ -1,7 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,7 +23,6 @@ import { useSendMessage } from '../data/send-queue/use-send-message';
 import { useConversationState } from '../data/use-conversation-state';
 import { HandOverSummaryCard } from './HandOverSummaryCard';
 import { ConversationHeader } from './header/ConversationHeader';
-import { isAnsweredSince } from './is-answered-since';
 import { logStyles } from './log-styles';
 import { MessageLogLoader } from './MessageLogLoader';
 import { useMarkSeen } from './use-mark-seen';
@@ -49,6 +46,8 @@ interface ConversationViewProps {
   onLeaveGoal: () => void;
   onGoTo: (seq: number) => void;
   onBack: () => void;
+  /** Whether the customer is beside the messages; undefined: it opens over them. */
+  isCustomerShown: boolean | undefined;
   onShowCustomer: () => void;
   onStepTaken: (step: ConversationStep) => void;
   onSell?: () => void;
@@ -57,22 +56,23 @@ interface ConversationViewProps {
 /** A conversation: hand-over summary, messages and composer. Remount for another one. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, typist, viewers, goal, onLeaveGoal, onGoTo } = props;
-  const { onBack, onShowCustomer, onStepTaken, onSell } = props;
+  const { onBack, isCustomerShown, onShowCustomer, onStepTaken, onSell } = props;
   const standing = useConversationState(conversation);
   const { id, hand_over, status, customer_name } = standing;
   const reader = useInboxUser();
   const { user_id } = reader;
-  const lock = getReplyLock(standing, reader);
+  const lockNow = getReplyLock(standing, reader);
   const { query, passage, latest: messages } = useMessageWindow(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen shortly after
   const mayWrite = hasPermission(reader, 'conversations.note'); // includes every user who may reply
   const drafts = useConversationDraft(user_id, id, mayWrite);
   const enclosures = useComposerAttachments(user_id, id);
   const sending = useSendMessage({ user_id, conversation_id: id, messages, drafts, enclosures });
-  const { take, running, lost } = useConversationStep(id, standing.version, lock);
+  const { take, running, lost } = useConversationStep(id, standing.version, lockNow);
+  const [lockBeforeClaim, setLockBeforeClaim] = useState(lockNow);
+  const lock = running === 'claim' ? lockBeforeClaim : lockNow; // the server refuses replies until it has answered
   useMarkSeen(conversation, hasPermission(reader, 'conversations.reply'));
 
-  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const reach = useReplyAvailability(standing);
   const mayPick = lock === undefined && standing.has_templates && reach.state !== 'unreachable';
   const [picking, setPicking] = useState<{ begun: TemplateDraft | undefined }>();
@@ -96,9 +96,10 @@ export function ConversationView(props: ConversationViewProps) {
 
   const step = useCallback(
     async (next: ConversationStep) => {
+      setLockBeforeClaim(lockNow);
       if (await take(next)) onStepTaken(next);
     },
-    [take, onStepTaken],
+    [take, lockNow, onStepTaken],
   );
   const onResolved = useCallback(() => onStepTaken('resolve'), [onStepTaken]);
   useResolvedWithoutFocus(status, onResolved);
@@ -114,16 +115,17 @@ export function ConversationView(props: ConversationViewProps) {
         viewers={viewers}
         steps={steps}
         running={running}
+        isLost={lost !== undefined}
         onStep={step}
         onSell={isOver ? undefined : onSell}
         onResolved={onResolved}
         onBack={onBack}
+        isCustomerShown={isCustomerShown}
         onShowCustomer={onShowCustomer}
       />
       {hand_over && messages && (status === 'waiting' || status === 'open') && (
         <HandOverSummaryCard
           packet={hand_over}
-          isNeeded={hasRoom && !isAnsweredSince(messages, hand_over.handed_over_at)}
           onUse={lock === 'role' || isOver ? undefined : takeSuggestion}
         />
       )}

@@ -57,13 +57,17 @@ const packet = HandOverSummary.parse({
   },
 });
 
-test('the card shows rule, customer, attempts with confidence, the cart, and the suggested first reply', async () => {
+test('the card is two lines; details show customer, attempts with confidence, the cart, and the suggested first reply', async () => {
   const onUse = vi.fn();
-  render(<HandOverSummaryCard packet={packet} isNeeded onUse={onUse} />);
+  render(<HandOverSummaryCard packet={packet} onUse={onUse} />);
   const card = screen.getByRole('region', { name: 'Hand-over summary' });
   expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
     'Topic for humans only: data protection',
   );
+  expect(within(card).getByText('What do you store of me?')).toBeVisible();
+  expect(card).toHaveTextContent('2 items in the cart, €339.80');
+  expect(within(card).queryByRole('list')).not.toBeInTheDocument();
+  await userEvent.click(within(card).getByRole('button', { name: 'Show details' }));
   expect(card).toHaveTextContent('Sale 12 · Paid · 01 Feb 2026 · 2 × Summit Mid · €339.80');
   const facts = within(within(card).getByRole('list', { name: 'About the customer' })).getAllByRole(
     'listitem',
@@ -83,7 +87,7 @@ test('the card shows rule, customer, attempts with confidence, the cart, and the
   expect(onUse).toHaveBeenCalledWith(packet.suggested_reply);
 });
 
-test('an unknown customer without a rule is shown as such; users who may not reply get no suggestion to use', () => {
+test('an unknown customer without a rule is shown as such; users who may not reply get no suggestion to use', async () => {
   const { because: _, ...plain } = packet;
   const customer = {
     ...packet.customer,
@@ -92,10 +96,10 @@ test('an unknown customer without a rule is shown as such; users who may not rep
     lifetime_value: [],
     language: null,
   };
-  render(
-    <HandOverSummaryCard packet={HandOverSummary.parse({ ...plain, reason: 'asked', customer })} isNeeded />,
-  );
+  render(<HandOverSummaryCard packet={HandOverSummary.parse({ ...plain, reason: 'asked', customer })} />);
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^The customer asked for a human$/);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show details' }));
   expect(screen.getByRole('list', { name: 'About the customer' })).toHaveTextContent(
     /^First conversationNo purchases yet$/,
   );

@@ -19,20 +19,22 @@ const DETAILS_ID = 'hand-over-details';
 
 interface HandOverSummaryCardProps {
   packet: HandOverSummary;
-  /** Open until the user toggles it. */
-  isNeeded: boolean;
   /** Missing when the user may not reply. */
   onUse?: (suggestion: string) => void;
 }
 
-/** The hand-over summary above the messages: rule, customer, question, suggested reply, attempts and cart. */
-export const HandOverSummaryCard = memo(function HandOverCard({
-  packet,
-  isNeeded,
-  onUse,
-}: HandOverSummaryCardProps) {
-  const [choice, setChoice] = useState<boolean>();
-  const isOpen = choice ?? isNeeded;
+/**
+ * The hand-over summary above the messages in two lines: the customer's question, then the reason and the cart.
+ * Customer, suggested reply, attempts and cart items open on demand.
+ */
+export const HandOverSummaryCard = memo(function HandOverCard({ packet, onUse }: HandOverSummaryCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { question, suggested_reply, basket } = packet;
+  const useSuggestion = onUse && suggested_reply && (
+    <Button size="small" variant="outlined" onClick={() => onUse(suggested_reply)}>
+      {t('inbox.conversation.handOver.use')}
+    </Button>
+  );
 
   return (
     <Box
@@ -47,45 +49,61 @@ export const HandOverSummaryCard = memo(function HandOverCard({
         ...touchTargetButtons,
       })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 0.75 }}>
         <SmartToyOutlined fontSize="small" aria-hidden sx={{ color: 'info.main' }} />
-        <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-          {t(`shared.handOverReasons.${packet.reason}`)}
-          {packet.because && (
-            <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
-              : {packet.because}
-            </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {question && !isOpen && (
+            <Typography variant="subtitle2" component="p" noWrap>
+              {question}
+            </Typography>
           )}
-        </Typography>
+          <Box sx={{ display: 'flex', columnGap: 0.75, minWidth: 0, ...(question && !isOpen && reasonLook) }}>
+            <Typography
+              variant="inherit"
+              component="h3"
+              noWrap={!isOpen}
+              sx={isOpen ? openReasonLook : undefined}
+            >
+              {t(`shared.handOverReasons.${packet.reason}`)}
+              {packet.because && (
+                <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
+                  : {packet.because}
+                </Box>
+              )}
+            </Typography>
+            {basket && basket.items.length > 0 && !isOpen && (
+              <Typography variant="inherit" component="p" noWrap sx={{ flexShrink: 0 }}>
+                {'· '}
+                {t('inbox.conversation.handOver.cart', {
+                  count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
+                  total: formatMoney(basket.total, basket.currency),
+                })}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        {!isOpen && <Box sx={{ display: { xs: 'none', md: 'block' } }}>{useSuggestion}</Box>}
         <Button
           size="small"
           aria-expanded={isOpen}
           aria-controls={DETAILS_ID}
-          onClick={() => setChoice(!isOpen)}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ flexShrink: 0 }}
         >
           {isOpen ? t('inbox.conversation.handOver.hide') : t('inbox.conversation.handOver.show')}
         </Button>
       </Box>
       <Box id={DETAILS_ID} hidden={!isOpen} sx={{ paddingInline: 2, paddingBlockEnd: 1.5 }}>
         {packet.customer && <HandOverCustomer customer={packet.customer} />}
-        {packet.question && (
+        {isOpen && question && (
           <HandOverSection title={t('inbox.conversation.handOver.question')}>
-            <MessageText text={packet.question} />
+            <MessageText text={question} />
           </HandOverSection>
         )}
-        {packet.suggested_reply && (
+        {suggested_reply && (
           <HandOverSection title={t('inbox.conversation.handOver.suggestion')}>
-            <MessageText text={packet.suggested_reply} />
-            {onUse && (
-              <Button
-                size="small"
-                variant="outlined"
-                sx={{ marginBlockStart: 1 }}
-                onClick={() => onUse(packet.suggested_reply)}
-              >
-                {t('inbox.conversation.handOver.use')}
-              </Button>
-            )}
+            <MessageText text={suggested_reply} />
+            {isOpen && <Box sx={{ marginBlockStart: 1 }}>{useSuggestion}</Box>}
           </HandOverSection>
         )}
         {packet.tried.length > 0 && (
@@ -116,6 +134,9 @@ export const HandOverSummaryCard = memo(function HandOverCard({
     </Box>
   );
 });
+
+const reasonLook = { typography: 'caption', color: 'text.secondary' } as const;
+const openReasonLook = { typography: 'subtitle2' } as const;
 
 /** "Sale 12 · Paid · 12 Mar 2026 · 2 × Mug · €33.98" */
 const formatOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>

@@ -1,12 +1,17 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
+import { useState } from 'react';
 import { useHasPermission } from '../../../api/use-has-permission';
 import { t } from '../../../lib/locale/i18n';
-import { ExportButton } from '../../../shared/ExportButton';
-import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import { exportFile } from '../../../shared/export-file';
+import { Tooltip } from '../../../ui/elements/Tooltip';
+import { MoreMenu, type MoreMenuEntry } from '../ui/MoreMenu';
 import type { CustomerDialogKind } from './customer-dialog-kind';
 
 interface CustomerActionsProps {
@@ -14,34 +19,60 @@ interface CustomerActionsProps {
   onTask: (task: CustomerDialogKind) => void;
 }
 
-/** The actions on a customer that the role permits. */
+/** The actions on a customer that the role permits: editing as a button, rare and irreversible ones in a menu. */
 export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
+  const [menu, setMenu] = useState<HTMLElement>();
   const [mayEdit, mayBlock] = [useHasPermission('customers.update'), useHasPermission('customers.block')];
   const [mayExport, mayErase] = [useHasPermission('customers.export'), useHasPermission('customers.erase')];
+  const entries = [
+    mayBlock &&
+      !customer.is_erased && {
+        label: customer.is_blocked ? t('inbox.customer.unblock') : t('inbox.customer.block'),
+        icon: <BlockOutlined fontSize="small" />,
+        onSelect: () => onTask('block'),
+      },
+    mayExport && {
+      label: t('inbox.customer.exportAll'),
+      icon: <DownloadOutlined fontSize="small" />,
+      onSelect: () => void exportFile(`/api/customers/${customer.id}/export/`),
+    },
+    mayErase &&
+      !customer.is_erased && {
+        label: t('inbox.customer.erase'),
+        icon: <DeleteForeverOutlined fontSize="small" color="error" />,
+        isDangerous: true,
+        onSelect: () => onTask('erase'),
+      },
+  ].filter((entry): entry is MoreMenuEntry & { icon: React.JSX.Element } => entry !== false);
+
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...touchTargetButtons }}>
+    <Box sx={{ display: 'flex', marginInlineStart: 'auto', marginInlineEnd: -1 }}>
       {mayEdit && !customer.is_erased && (
-        <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => onTask('edit')}>
-          {t('inbox.customer.edit')}
-        </Button>
+        <Tooltip title={t('inbox.customer.edit')}>
+          <IconButton onClick={() => onTask('edit')} sx={{ width: 44, height: 44 }}>
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
-      {mayBlock && !customer.is_erased && (
-        <Button variant="outlined" color="inherit" onClick={() => onTask('block')}>
-          {customer.is_blocked ? t('inbox.customer.unblock') : t('inbox.customer.block')}
-        </Button>
+      {entries.length > 0 && (
+        <Tooltip title={t('inbox.customer.actions')}>
+          <IconButton
+            aria-haspopup="menu"
+            aria-expanded={menu !== undefined}
+            onClick={(event) => setMenu(event.currentTarget)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <MoreVertOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
-      {mayExport && (
-        <ExportButton path={`/api/customers/${customer.id}/export/`} label={t('inbox.customer.exportAll')} />
-      )}
-      {mayErase && !customer.is_erased && (
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<DeleteForeverOutlined />}
-          onClick={() => onTask('erase')}
-        >
-          {t('inbox.customer.erase')}
-        </Button>
+      {menu && (
+        <MoreMenu
+          anchor={menu}
+          label={t('inbox.customer.actions')}
+          entries={entries}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </Box>
   );

@@ -13,20 +13,18 @@ import { CustomerAvatar } from '../ui/CustomerAvatar';
 import { CartCard } from '../ui/cards/CartCard';
 import { CustomerActions } from './CustomerActions';
 import { CustomerMatches } from './CustomerMatches';
-import { CustomerNotes } from './CustomerNotes';
 import { CustomerProfile } from './CustomerProfile';
-import { CustomerSales } from './CustomerSales';
 import { CustomerTags } from './CustomerTags';
+import { CustomerTimeline } from './CustomerTimeline';
 import type { CustomerDialogKind } from './customer-dialog-kind';
 import { PaneSection } from './PaneSection';
-import { PreviousConversations } from './PreviousConversations';
 
 interface CustomerDetailsProps {
   conversation: ConversationDetail;
   onTask: (task: CustomerDialogKind) => void;
 }
 
-/** The customer: profile, attributes, sales and cart. */
+/** The customer: facts, cart and the timeline. */
 export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
   return <CustomerDetailsContent conversation={useConversationState(conversation)} onTask={onTask} />;
 }
@@ -41,11 +39,11 @@ const CustomerDetailsContent = memo(function Details({ conversation, onTask }: C
   const isMasked = useInboxUser().role === 'Viewer';
   const details = Object.entries(customer.details);
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={2}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <CustomerAvatar id={customer.id} name={customer.name} size={48} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        <CustomerAvatar id={customer.id} name={customer.name} size={40} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700, overflowWrap: 'break-word' }}>
             {customer.name}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -53,28 +51,28 @@ const CustomerDetailsContent = memo(function Details({ conversation, onTask }: C
             {customer.is_blocked && <StatusChip label={t('inbox.customer.blocked')} tone="error" />}
           </Box>
         </Box>
+        <CustomerActions customer={customer} onTask={onTask} />
       </Box>
       {customer.is_erased && <Alert severity="info">{t('inbox.customer.erased')}</Alert>}
-      <CustomerActions customer={customer} onTask={onTask} />
       <CustomerMatches customer={customer} />
       <CustomerProfile customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
-      {isMasked ? (
+      {isMasked && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t('inbox.customer.hidden')}
         </Typography>
-      ) : (
-        <PaneSection
-          title={t('inbox.customer.details')}
-          empty={details.length === 0 && t('inbox.customer.noDetails')}
-        >
+      )}
+      {!isMasked && details.length > 0 && (
+        <PaneSection title={t('inbox.customer.details')}>
           <DescriptionList facts={details.map(([label, value]) => ({ label, value }))} />
         </PaneSection>
       )}
-      <CustomerTags tag_ids={customer.tag_ids} />
-      <CustomerNotes customer={customer} />
+      {customer.tag_ids.length > 0 && <CustomerTags tag_ids={customer.tag_ids} />}
       {basket && basket.items.length > 0 && <CartCard basket={basket} />}
-      <CustomerSales customer={customer} conversation_id={conversation.id} />
-      <PreviousConversations customer_id={customer.id} open_id={conversation.id} />
+      <CustomerTimeline
+        customer={customer}
+        conversation_id={conversation.id}
+        arrivals={conversation.came_from}
+      />
     </Stack>
   );
 });

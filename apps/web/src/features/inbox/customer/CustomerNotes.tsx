@@ -21,67 +21,64 @@ import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
 import { useInboxUser } from '../data/inbox-user';
 import { getLoadedConversationIds, invalidateCustomer } from '../data/invalidate-customer';
-import { InlineCard } from '../ui/cards/InlineCard';
-import { PaneSection } from './PaneSection';
 
-/** Colleagues' notes about a customer. */
-export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
-  const { user_id, role } = useInboxUser();
-  const mayNote = useHasPermission('customers.update') && !customer.is_erased;
-  const mayDeleteAll = role === 'Organisation Admin' || role === 'Supervisor';
-  const [deleting, setDeleting] = useState<CustomerNote>();
+/** Whether the user may add notes to a customer, and delete those of others. */
+export function useNotePermissions(customer: CustomerDetail) {
+  const { role } = useInboxUser();
+  return {
+    mayNote: useHasPermission('customers.update') && !customer.is_erased,
+    mayDeleteAll: role === 'Organisation Admin' || role === 'Supervisor',
+  };
+}
+
+/** A colleague's note about a customer. */
+export function DeletableNote({ note, customer }: { note: CustomerNote; customer: CustomerDetail }) {
+  const { user_id } = useInboxUser();
+  const { mayNote, mayDeleteAll } = useNotePermissions(customer);
+  const [isDeleting, setDeleting] = useState(false);
   const [remove] = customerApi.useDeleteCustomerNoteMutation();
   const dispatch = useChatDispatch();
-
+  const author = note.author_name ?? t('inbox.customer.somebody');
   return (
-    <PaneSection
-      title={t('inbox.customer.notes')}
-      empty={!mayNote && customer.notes.length === 0 && t('inbox.customer.noNotes')}
-    >
-      {mayNote && <NewNote customer_id={customer.id} />}
-      {customer.notes.map((note) => (
-        <InlineCard key={note.id}>
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-            <Typography variant="body2" sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {note.text}
-            </Typography>
-            {mayNote && (mayDeleteAll || note.user_id === user_id) && (
-              <IconButton
-                size="small"
-                aria-label={t('inbox.customer.deleteNote', {
-                  author: note.author_name ?? t('inbox.customer.somebody'),
-                })}
-                onClick={() => setDeleting(note)}
-                sx={touchTarget}
-              >
-                <DeleteOutlined fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {note.author_name ?? t('inbox.customer.somebody')} · {formatDateTime(note.created_at)}
-          </Typography>
-        </InlineCard>
-      ))}
-      {deleting && (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="body2" sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {note.text}
+        </Typography>
+        {mayNote && (mayDeleteAll || note.user_id === user_id) && (
+          <IconButton
+            size="small"
+            aria-label={t('inbox.customer.deleteNote', { author })}
+            onClick={() => setDeleting(true)}
+            sx={touchTarget}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {author} · {formatDateTime(note.created_at)}
+      </Typography>
+      {isDeleting && (
         <ConfirmDialog
           title={t('inbox.customer.deleteNoteTitle')}
           text={t('inbox.customer.deleteNoteText')}
           confirm={t('inbox.customer.delete')}
           isDangerous
-          onConfirm={() => unwrap(remove({ customer_id: customer.id, id: deleting.id }))}
+          onConfirm={() => unwrap(remove({ customer_id: customer.id, id: note.id }))}
           onDone={() => {
-            setDeleting(undefined);
+            setDeleting(false);
             dispatch(invalidateCustomer(customer.id));
           }}
-          onClose={() => setDeleting(undefined)}
+          onClose={() => setDeleting(false)}
         />
       )}
-    </PaneSection>
+    </>
   );
 }
 
-function NewNote({ customer_id }: { customer_id: string }) {
+/** A field that adds a note. */
+export function NewNote({ customer_id }: { customer_id: string }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<DisplayError>();
   const [add, { isLoading }] = customerApi.useNoteCustomerMutation();

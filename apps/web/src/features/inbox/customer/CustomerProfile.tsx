@@ -6,6 +6,7 @@ import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../../lib/locale/dates';
 import { t } from '../../../lib/locale/i18n';
 import { getLanguageName } from '../../../lib/locale/language-name';
+import { formatMoney } from '../../../lib/locale/money';
 import { ArrivalList } from '../../../shared/channels/ArrivalList';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
@@ -28,6 +29,7 @@ export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfil
   return (
     <DescriptionList
       facts={[
+        { label: t('inbox.customer.value'), value: formatLifetimeValue(customer) },
         {
           label: t('inbox.chat.customer.email'),
           value: renderContact(email, email_proof, isMasked ? undefined : `mailto:${email}`),
@@ -71,9 +73,18 @@ export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfil
   );
 }
 
+const formatLifetimeValue = ({ lifetime_value }: CustomerDetail) =>
+  lifetime_value.length === 0
+    ? t('inbox.customer.noValue')
+    : lifetime_value
+        .map(({ currency, amount, sales }) =>
+          t('inbox.customer.valueOf', { amount: formatMoney(amount, currency), sales }),
+        )
+        .join(' + ');
+
 /** Unverified details are marked as such. */
 function renderContact(address: string | null, proof: ContactProof | null, href: string | undefined) {
-  if (!address) return t('inbox.chat.customer.unknown');
+  if (!address) return null;
   const [name, ...domain] = address.split('@');
   const shown = (
     <>

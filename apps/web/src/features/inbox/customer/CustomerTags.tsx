@@ -9,7 +9,7 @@ export function CustomerTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const shown = tags.filter(({ id }) => tag_ids.includes(id));
   return (
-    <PaneSection title={t('inbox.customer.tags')} empty={tag_ids.length === 0 && t('inbox.customer.noTags')}>
+    <PaneSection title={t('inbox.customer.tags')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {shown.map((tag) => (
           <TagChip key={tag.id} tag={tag} />

@@ -8,12 +8,13 @@ import {
 } from '@relaydesk/contracts/customer';
 import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { inboxChannel, queueChannel } from '@relaydesk/contracts/realtime';
+import { Sale } from '@relaydesk/contracts/sale';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishWhenSubscribed } from '../../../testing/fake-centrifuge';
-import { errorResponse, successResponse } from '../../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { setScreenWidth } from '../../../testing/screen';
 import { buildConversationDetail, buildMessage, buildTag, createTestId } from '../testing/builders';
 import { buildMockState, me, renderChat } from '../testing/mock-server';
@@ -245,7 +246,8 @@ test('erasing requires typing the name', async () => {
       ],
     },
   );
-  await user.click(await (await inPane()).findByRole('button', { name: 'Erase' }));
+  await user.click(await (await inPane()).findByRole('button', { name: 'Customer actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase' }));
   const dialog = await screen.findByRole('dialog', { name: `Erase ${conversation.customer_name}?` });
   await user.type(within(dialog).getByRole('textbox'), 'Ada');
   await user.click(within(dialog).getByRole('button', { name: 'Erase permanently' }));
@@ -257,14 +259,19 @@ test('erasing requires typing the name', async () => {
   expect(typed).toEqual([{ name: 'Ada Lovelace' }]);
   const { findByText, queryByRole } = await inPane();
   expect(await findByText(/This customer was erased/)).toBeVisible();
-  expect(queryByRole('button', { name: /Edit|Erase|Block/ })).not.toBeInTheDocument();
+  expect(queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await user.click(await (await inPane()).findByRole('button', { name: 'Customer actions' }));
+  const left = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(left).toEqual(['Export everything']);
 });
 
 test('a CSR edits and blocks, but neither exports nor erases', async () => {
-  showCustomer({}, { group: 'CSR' });
+  const { user } = showCustomer({}, { group: 'CSR' });
   const csr = await inPane();
   expect(await csr.findByRole('button', { name: 'Edit' })).toBeVisible();
-  expect(csr.queryByRole('button', { name: /Erase|Export/ })).not.toBeInTheDocument();
+  await user.click(csr.getByRole('button', { name: 'Customer actions' }));
+  const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(actions).toEqual(['Block']);
 });
 
 test('a Viewer sees no contact addresses and changes nothing', async () => {
@@ -336,4 +343,41 @@ test('a wrong suggestion can be dismissed; read-only users are not asked', async
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Same person?' })).toBeNull());
   expect(dismissed).toEqual([match.id]);
   expect((await inPane()).queryByText('(Not verified)', { exact: false })).toBeNull();
+});
+
+const sale = Sale.parse({
+  ...{ id: createTestId(), organization_id: createTestId(), organization_name: 'Acme Sports', number: 12 },
+  ...{ customer_id: createTestId(), customer_name: 'Ada Lovelace', conversation_id: null, channel: null },
+  ...{ origin: 'manual', owner_id: null, owner_name: null, status: 'paid', items: [], currency: 'EUR' },
+  ...{ discount: 0, shipping: 0, total: 4_500, tax: 0, notes: '', tag_ids: [], payment_method: null },
+  ...{ payment_reference: '', status_reason: '', expected_close: null, reference: null, version: 1 },
+  ...{ sold_at: '2026-02-10T09:00:00.000Z', created_at: '2026-02-10T09:00:00.000Z' },
+  updated_at: '2026-02-10T09:00:00.000Z',
+});
+
+test('sales, notes, contacts and visits are one timeline, latest first', async () => {
+  const note = {
+    ...{ id: createTestId(), customer_id: createTestId(), user_id: createTestId() },
+    ...{ author_name: 'Tom Becker', text: 'Likes blue.', created_at: '2026-02-01T09:00:00.000Z' },
+  };
+  showCustomer(
+    { identities: [adasLine], notes: [note] },
+    {
+      came_from: [
+        {
+          ...({ kind: 'ad', id: '1', url: null, click_id: null } as const),
+          ...{ title: 'Spring shoes', at: '2026-02-20T09:00:00.000Z' },
+        },
+      ],
+      handlers: [http.get('*/api/sales/', () => listResponse(Sale, [sale]))],
+    },
+  );
+  const list = within(await (await inPane()).findByRole('list', { name: 'Timeline' }));
+  await list.findByText('Sale 12');
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 16))).toEqual([
+    'Came from Spring',
+    expect.stringMatching(/^Sale 12/),
+    expect.stringMatching(/^Likes blue/),
+    'First contact: S',
+  ]);
 });

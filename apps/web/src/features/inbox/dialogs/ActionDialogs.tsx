@@ -1,9 +1,7 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { useRef, useState } from 'react';
-import { toApiError } from '../../../api/http/api-error';
 import { t } from '../../../lib/locale/i18n';
 import type { ActionDialogKind } from '../data/actions/action-dialog-kind';
-import { formatConflictMessage } from '../data/actions/conflict-message';
 import { showActionError } from '../data/actions/show-action-error';
 import type { ConversationUpdate } from '../data/actions/use-update-conversation';
 import { useUpdateConversation } from '../data/actions/use-update-conversation';
@@ -32,15 +30,10 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
   const isResolved = useRef(false);
   const onClose = () => props.onClose(isResolved.current);
 
-  /** After a lost race there is nothing to choose: the dialog shows who was faster and closes. */
-  const run = async (update: ConversationUpdate) => {
-    try {
-      await change(id, update);
-      isResolved.current = update.step === 'resolve';
-    } catch (thrown) {
-      if (!formatConflictMessage(toApiError(thrown).facts, user_id)) throw thrown;
-      showActionError(thrown, user_id);
-    }
+  /** The views show the change at once, so the dialog closes; a refusal is a toast. */
+  const run = (update: ConversationUpdate) => {
+    isResolved.current = update.step === 'resolve';
+    change(id, update).catch((thrown: unknown) => showActionError(thrown, user_id));
   };
 
   switch (task) {
@@ -49,7 +42,7 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
         <AssignDialog
           assignee_id={assignee_id}
           mayReturn={status !== 'waiting'}
-          onChoose={(chosen) => run({ step: 'assign', body: { user_id: chosen, version } })}
+          onChoose={(chosen, name) => run({ step: 'assign', body: { user_id: chosen, version }, name })}
           onClose={onClose}
         />
       );

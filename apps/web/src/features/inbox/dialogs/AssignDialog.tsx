@@ -23,8 +23,8 @@ interface AssignDialogProps {
   assignee_id: string | null;
   /** Whether it can be returned to the queue. */
   mayReturn: boolean;
-  /** null: back to the queue. */
-  onChoose: (user_id: string | null) => unknown;
+  /** null: back to the queue. `name`: of the assignee. */
+  onChoose: (user_id: string | null, name: string) => unknown;
   onClose: () => void;
 }
 
@@ -46,7 +46,9 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
       title={t('inbox.actions.assignTitle')}
       confirm={t('inbox.actions.assign')}
       isIncomplete={!isListed}
-      onConfirm={() => onChoose(chosen === QUEUE ? null : chosen)}
+      onConfirm={() =>
+        onChoose(chosen === QUEUE ? null : chosen, people.find(({ id }) => id === chosen)?.name ?? '')
+      }
       onClose={onClose}
     >
       <TextField

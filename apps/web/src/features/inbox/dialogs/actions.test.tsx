@@ -10,6 +10,7 @@ import { buildConversation, buildConversationDetail, buildTag, createTestId } fr
 import type { MockServerState } from '../testing/mock-server';
 import {
   buildMockState,
+  findComposer,
   findMessageLog,
   getConversationList,
   me,
@@ -88,7 +89,9 @@ test('resolving asks for reason and tags; Enter suffices', async () => {
   await user.click(await screen.findByRole('option', { name: 'Refund' }));
   await user.click(form.getByRole('button', { name: 'Resolve' }));
   expect(await screen.findByText('This conversation is resolved.')).toBeVisible();
-  expect(doneIn(world, 'resolve')).toMatchObject([{ body: { reason: 'sold', tag_ids: [tag.id] } }]);
+  await waitFor(() =>
+    expect(doneIn(world, 'resolve')).toMatchObject([{ body: { reason: 'sold', tag_ids: [tag.id] } }]),
+  );
 });
 
 test('after resolving by key, the focus moves to the next conversation, or to the previous one at the end', async () => {
@@ -125,7 +128,9 @@ test('a Supervisor assigns to a colleague and sees availability and workload', a
   await user.click(form.getByRole('radio', { name: /Tom Becker/ }));
   await user.click(form.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
-  expect(doneIn(world, 'assign')).toMatchObject([{ body: { user_id: tom.id, version: 1 } }]);
+  await waitFor(() =>
+    expect(doneIn(world, 'assign')).toMatchObject([{ body: { user_id: tom.id, version: 1 } }]),
+  );
 });
 
 test('a lost race names the colleague and updates the conversation', async () => {
@@ -164,7 +169,7 @@ test('snoozes until the customer replies, and ends the snooze', async () => {
   await user.click(form.getByRole('radio', { name: 'Until the customer replies' }));
   await user.click(form.getByRole('button', { name: 'Snooze' }));
   expect((await screen.findAllByText(/Snoozed until the customer replies/))[0]).toBeVisible();
-  expect(doneIn(world, 'snooze')).toMatchObject([{ body: { until: null } }]);
+  await waitFor(() => expect(doneIn(world, 'snooze')).toMatchObject([{ body: { until: null } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'End snooze' }));
   await waitFor(() => expect(doneIn(world, 'reopen')).toHaveLength(1));
@@ -260,4 +265,70 @@ test('a Viewer can only copy the link', async () => {
   await user.click(menu.getByRole('menuitem'));
   expect(await screen.findByText('Copied to clipboard.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain('tab=all&conversation=');
+});
+
+test('a change shows before the server answers; a refusal restores the conversation and says why', async () => {
+  const world = buildMockState({ conversations: [mine()] });
+  const { user } = renderChat(world);
+  await findMessageLog();
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  server.use(
+    http.post('*/api/conversations/:id/resolve/', async () => {
+      await asked;
+      return errorResponse('not_allowed_now', { message: 'A sale is still open.' });
+    }),
+  );
+  await user.keyboard('e');
+  await dialog('Resolve conversation');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('This conversation is resolved.')).toBeVisible();
+  refuse();
+  expect(await screen.findByText('A sale is still open.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('This conversation is resolved.')).not.toBeInTheDocument());
+});
+
+test('resolving can be undone from its toast, with the tags of before', async () => {
+  const tag = buildTag({ name: 'Refund' });
+  const world = buildMockState({ conversations: [mine()], tags: [tag] });
+  const { user } = renderChat(world);
+  await findMessageLog();
+  await user.keyboard('e');
+  const form = await dialog('Resolve conversation');
+  await user.click(form.getByRole('combobox', { name: 'Tags' }));
+  await user.click(await screen.findByRole('option', { name: 'Refund' }));
+  await user.click(form.getByRole('button', { name: 'Resolve' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(doneIn(world, 'labels')).toMatchObject([{ body: { tag_ids: [] } }]));
+  expect(doneIn(world, 'reopen')).toHaveLength(1);
+  expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
+});
+
+test('Ctrl+Z undoes the last change once, but not while typing', async () => {
+  const world = buildMockState({ conversations: [mine({ priority: 'normal' })] });
+  const { user } = renderChat(world);
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Priority' }));
+  const priorities = await dialog('Priority');
+  await user.click(priorities.getByRole('radio', { name: 'Urgent' }));
+  await user.click(priorities.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Conversation updated.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  (await findComposer()).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(doneIn(world, 'labels')).toHaveLength(1);
+  screen.getByRole('button', { name: 'More actions' }).focus();
+  await user.keyboard('{Control>}zz{/Control}');
+  await waitFor(() => expect(doneIn(world, 'labels')).toHaveLength(2));
+  expect(doneIn(world, 'labels')[1]?.body).toEqual({ priority: 'normal' });
+});
+
+test('taking over is offered to be undone only where the queue may be restored', async () => {
+  const world = buildMockState();
+  const { user } = renderChat(world, { group: 'Supervisor' });
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(doneIn(world, 'assign')).toMatchObject([{ body: { user_id: null } }]));
+  expect(await screen.findByRole('button', { name: 'Take over' })).toBeVisible();
 });

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { t } from '../../../lib/locale/i18n';
+import { WIDE } from '../../../theme/layout';
 import { SearchField } from '../../../ui/filters/SearchField';
-import { BORDER } from '../ui/styles';
+import { BORDER, paneBar } from '../ui/styles';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationTabs } from './ConversationTabs';
 import { InboxToolbar } from './InboxToolbar';
@@ -26,8 +27,8 @@ export const ConversationListHeader = memo(function PaneHeader(props: Conversati
   const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys } = props;
   const { tab, search, filters } = address;
   return (
-    <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: BORDER }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+    <Stack sx={{ borderBlockEnd: BORDER }}>
+      <Box sx={titleLine}>
         <Typography variant="h6" component="h2">
           {t('inbox.chat.conversations')}
         </Typography>
@@ -42,10 +43,21 @@ export const ConversationListHeader = memo(function PaneHeader(props: Conversati
           />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex', paddingInline: 1.5, paddingBlockStart: { [WIDE]: 1.5 } }}>
         <SearchField value={search} onSearch={(text) => onChange({ search: text })} />
       </Box>
       <ConversationTabs tab={tab} onChange={onTab} />
     </Stack>
   );
 });
+
+const titleLine = {
+  ...paneBar,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  paddingInline: 1.5,
+  paddingBlock: 0.5,
+  borderBlockEnd: { [WIDE]: BORDER },
+} as const;

@@ -115,7 +115,7 @@ function InboxToolButton({
         aria-pressed={isPressed}
         onPointerEnter={onNear}
         onClick={onClick}
-        sx={{ width: 44, height: 44 }}
+        sx={{ width: 36, height: 44, '@media (pointer: coarse), (max-width: 899.95px)': { width: 44 } }}
       >
         {children}
       </IconButton>

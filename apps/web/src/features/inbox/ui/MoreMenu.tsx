@@ -8,6 +8,8 @@ export interface MoreMenuEntry {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean;
+  /** The current one of several views. */
+  isSelected?: boolean;
   onSelect: () => void;
 }
 
@@ -35,6 +37,8 @@ export function MoreMenu({ anchor, label, entries, onClose }: MoreMenuProps) {
       {shown.map((entry) => (
         <MenuItem
           key={entry.label}
+          selected={entry.isSelected}
+          aria-current={entry.isSelected || undefined}
           onClick={() => {
             onClose();
             entry.onSelect();

@@ -37,7 +37,10 @@ export function useShortcut(key: string, act: (() => void) | undefined): void {
 const OVER_THE_PAGE = '[aria-modal="true"], .MuiPopover-root, [role="listbox"]';
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
+/** Whether keys go into a text. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITTEN_IN));
+
 function isShortcutBlocked(target: EventTarget | null): boolean {
-  const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITTEN_IN));
-  return isWriting || document.querySelector(OVER_THE_PAGE) !== null;
+  return isWriting(target) || document.querySelector(OVER_THE_PAGE) !== null;
 }

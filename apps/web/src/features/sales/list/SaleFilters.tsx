@@ -1,22 +1,21 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { getLocalDay } from '@relaydesk/contracts/day-ranges';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTimeZoneOf } from '../../../api/endpoints/organisations.api';
 import { formatDate } from '../../../lib/locale/dates';
 import { messagesIn, t } from '../../../lib/locale/i18n';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { touchTarget } from '../../../ui/elements/touch-target';
 import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
+import { useAreFieldsListed } from '../../../ui/filters/filter-fields';
 import { PERIODS } from '../../../ui/filters/period';
 import type { SaleListSearch } from './sale-search';
 
 const MoreSaleFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreSaleFilters }));
 
-/** Frequent filters; the others on request or while active. */
+/** Frequent filters; the others load with the list of filters or while active. */
 export function SaleFilters({ search }: { search: SaleListSearch }) {
   const isUsed = MORE_FILTER_NAMES.some((name) => search.query[name] !== '');
-  const [isOpen, setOpen] = useState(isUsed);
+  const isListed = useAreFieldsListed();
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
@@ -36,15 +35,12 @@ export function SaleFilters({ search }: { search: SaleListSearch }) {
         anyLabel={t('sales.anyTime')}
         {...search.of('period')}
       />
-      {isOpen && (
+      {(isUsed || isListed) && (
         <Suspense fallback={null}>
           <MoreSaleFilters search={search} />
         </Suspense>
       )}
       <LinkedFilterChips search={search} />
-      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ minHeight: 40, ...touchTarget }}>
-        {isOpen ? t('sales.fewerFilters') : t('sales.moreFilters')}
-      </Button>
     </>
   );
 }

@@ -33,10 +33,6 @@ export function ActionsMenu(props: ActionsMenuProps) {
       onClose={onClose}
       entries={[
         isShort && onSell && { label: t('inbox.conversation.createSale'), onSelect: onSell },
-        isShort &&
-          actions.has('assign') && { label: t('inbox.actionNames.assign'), onSelect: () => onTask('assign') },
-        isShort &&
-          actions.has('snooze') && { label: t('inbox.actionNames.snooze'), onSelect: () => onTask('snooze') },
         isShort && stepEntry('hand-back', t('inbox.conversation.handBack')),
         stepEntry(
           'reopen',

@@ -1,9 +1,6 @@
 import AddShoppingCart from '@mui/icons-material/AddShoppingCart';
-import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
-import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
@@ -22,6 +19,7 @@ import { useInboxUser } from '../../data/inbox-user';
 import type { ConversationState } from '../../data/use-conversation-state';
 import { useShortcut } from '../../ui/use-shortcut';
 import { ActionButton } from './ActionButton';
+import { PrimaryActionButton } from './PrimaryActionButton';
 
 const loadMenu = async () => ({ default: (await import('./ActionsMenu')).ActionsMenu });
 const ActionsMenu = lazy(loadMenu);
@@ -34,6 +32,8 @@ interface ConversationActionsProps {
   steps: ReadonlySet<ConversationStep>;
   /** The step that is running. */
   running: ConversationStep | undefined;
+  /** A colleague was faster, which the lock banner says. */
+  isLost: boolean;
   onStep: (step: ConversationStep) => void;
   /** Missing when the user may not record sales. */
   onSell?: () => void;
@@ -43,16 +43,16 @@ interface ConversationActionsProps {
   onLeave: () => void;
 }
 
-/** Actions besides replying: frequent ones as buttons with shortcuts, the others under "More". */
+/** Actions besides replying: frequent ones as named buttons, the others as icons and under "More". */
 export function ConversationActions(props: ConversationActionsProps) {
-  const { conversation, steps, running, onStep, onSell, onResolved, onLeave } = props;
+  const { conversation, steps, running, isLost, onStep, onSell, onResolved, onLeave } = props;
   const reader = useInboxUser();
   const actions = getAllowedActions(conversation, reader);
   const change = useUpdateConversation();
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   const [task, setTask] = useState<ActionDialogKind>();
   const [menu, setMenu] = useState<HTMLElement>();
-  const mayClaim = steps.has('claim') && running === undefined;
+  const mayClaim = steps.has('claim');
   const mayAssign = actions.has('assign');
   const isBusy = running !== undefined;
 
@@ -65,28 +65,49 @@ export function ConversationActions(props: ConversationActionsProps) {
   useShortcut('e', steps.has('resolve') && !isBusy ? () => setTask('resolve') : undefined);
   useShortcut('s', actions.has('snooze') ? () => setTask('snooze') : undefined);
   useShortcut('u', actions.has('unread') ? leaveUnread : undefined);
-  useShortcut('a', mayAssign ? () => setTask('assign') : mayClaim ? () => onStep('claim') : undefined);
+  useShortcut(
+    'a',
+    mayAssign ? () => setTask('assign') : mayClaim && !isBusy ? () => onStep('claim') : undefined,
+  );
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, xl: 1 } }}>
+    <>
+      <Box sx={namedLook}>
+        {mayClaim && !isLost && (
+          <PrimaryActionButton
+            label={t('inbox.conversation.takeOver')}
+            shortcut={mayAssign ? undefined : 'a'}
+            isMain
+            isBusy={isBusy}
+            onClick={() => onStep('claim')}
+          />
+        )}
+        {mayAssign && (
+          <PrimaryActionButton
+            label={t('inbox.actionNames.assign')}
+            shortcut="a"
+            onClick={() => setTask('assign')}
+          />
+        )}
+        {actions.has('snooze') && (
+          <PrimaryActionButton
+            label={t('inbox.actionNames.snooze')}
+            shortcut="s"
+            onClick={() => setTask('snooze')}
+          />
+        )}
+        {steps.has('resolve') && (
+          <PrimaryActionButton
+            label={t('inbox.conversation.resolve')}
+            shortcut="e"
+            isMain={!mayClaim}
+            isBusy={isBusy}
+            onClick={() => setTask('resolve')}
+          />
+        )}
+      </Box>
       {hasRoom && onSell && (
         <ActionButton icon={AddShoppingCart} label={t('inbox.conversation.createSale')} onClick={onSell} />
-      )}
-      {hasRoom && mayAssign && (
-        <ActionButton
-          icon={AssignmentIndOutlined}
-          label={t('inbox.actionNames.assign')}
-          shortcut="a"
-          onClick={() => setTask('assign')}
-        />
-      )}
-      {hasRoom && actions.has('snooze') && (
-        <ActionButton
-          icon={SnoozeOutlined}
-          label={t('inbox.actionNames.snooze')}
-          shortcut="s"
-          onClick={() => setTask('snooze')}
-        />
       )}
       {hasRoom && steps.has('hand-back') && (
         <ActionButton
@@ -96,16 +117,6 @@ export function ConversationActions(props: ConversationActionsProps) {
           onClick={() => onStep('hand-back')}
         />
       )}
-      {steps.has('resolve') && (
-        <ActionButton
-          icon={CheckCircleOutlined}
-          label={t('inbox.conversation.resolve')}
-          shortcut="e"
-          isMain
-          isDisabled={isBusy}
-          onClick={() => setTask('resolve')}
-        />
-      )}
       <Tooltip title={t('inbox.actionNames.more')}>
         <IconButton
           aria-label={t('inbox.actionNames.more')}
@@ -113,7 +124,7 @@ export function ConversationActions(props: ConversationActionsProps) {
           aria-expanded={menu !== undefined}
           onPointerEnter={() => preloadChunk(loadMenu)}
           onClick={(event) => setMenu(event.currentTarget)}
-          sx={{ width: 44, height: 44 }}
+          sx={{ width: { xs: 44, lg: 40 }, height: 44 }}
         >
           <MoreVertOutlined />
         </IconButton>
@@ -146,6 +157,18 @@ export function ConversationActions(props: ConversationActionsProps) {
           />
         </LazyBoundary>
       )}
-    </Box>
+    </>
   );
 }
+
+/** Beside the name where it fits; on a phone a line of their own, the last of the wrapping header. */
+const namedLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  paddingInline: { xs: 1, sm: 0 },
+  '& > *': { flex: { xs: 1, sm: 'none' } },
+  '&:empty': { display: 'none' },
+} as const;

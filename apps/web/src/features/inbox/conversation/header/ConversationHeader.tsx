@@ -7,6 +7,7 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { ChannelIcon } from '../../../../shared/channels/ChannelIcon';
+import { WIDE } from '../../../../theme/layout';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import type { ConversationStep } from '../../data/chat.api';
 import { useInboxUser } from '../../data/inbox-user';
@@ -20,7 +21,7 @@ import { CustomerAvatar } from '../../ui/CustomerAvatar';
 import { formatSnooze } from '../../ui/format-snooze';
 import { formatViewers } from '../../ui/format-viewers';
 import { PriorityIcon } from '../../ui/PriorityIcon';
-import { BORDER } from '../../ui/styles';
+import { BORDER, paneBar } from '../../ui/styles';
 import { useNow } from '../../ui/use-now';
 import { ConversationActions } from './ConversationActions';
 import { usePublishViewing } from './use-publish-viewing';
@@ -36,36 +37,29 @@ interface ConversationHeaderProps {
   steps: ReadonlySet<ConversationStep>;
   /** The step that is running. */
   running: ConversationStep | undefined;
+  /** A colleague was faster. */
+  isLost: boolean;
   onStep: (step: ConversationStep) => void;
   /** Missing when the user may not record sales. */
   onSell?: () => void;
   onResolved: () => void;
   onBack: () => void;
+  /** Whether the customer is beside the messages; undefined: it opens over them. */
+  isCustomerShown: boolean | undefined;
   onShowCustomer: () => void;
 }
 
 /** Customer, assignee and actions of a conversation. */
 export const ConversationHeader = memo(function ThreadHeader(props: ConversationHeaderProps) {
-  const { conversation, user_id, viewers, steps, running, onStep, onSell, onResolved } = props;
-  const { onBack, onShowCustomer } = props;
+  const { conversation, user_id, viewers, steps, running, isLost, onStep, onSell, onResolved } = props;
+  const { onBack, isCustomerShown, onShowCustomer } = props;
   const { id, customer_id, customer_name, channel, priority, tag_ids } = conversation;
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
   const tags = useTagsById();
   usePublishViewing(id, hasPermission(useInboxUser(), 'conversations.note'));
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        columnGap: { xs: 0, sm: 1 },
-        paddingInline: { xs: 1, sm: 2 },
-        paddingBlock: 1,
-        minHeight: 64,
-        borderBlockEnd: BORDER,
-      }}
-    >
+    <Box sx={headerLook}>
       <IconButton
         aria-label={t('inbox.chat.back')}
         onClick={onBack}
@@ -81,7 +75,7 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <CustomerAvatar id={customer_id} name={customer_name} size={36} />
       </Box>
-      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 130px', minWidth: 0 }}>
         <Typography noWrap variant="subtitle1" component="h2" sx={{ fontWeight: 700, lineHeight: 1.3 }}>
           {customer_name}
         </Typography>
@@ -98,6 +92,7 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
         conversation={conversation}
         steps={steps}
         running={running}
+        isLost={isLost}
         onStep={onStep}
         onSell={onSell}
         onResolved={onResolved}
@@ -106,8 +101,9 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
       <Tooltip title={t('inbox.conversation.showCustomer')}>
         <IconButton
           aria-label={t('inbox.conversation.showCustomer')}
+          aria-pressed={isCustomerShown}
           onClick={onShowCustomer}
-          sx={{ width: 44, height: 44, display: { lg: 'none' } }}
+          sx={{ width: { xs: 44, lg: 40 }, height: 44, color: isCustomerShown ? 'text.accent' : undefined }}
         >
           <PersonOutlined />
         </IconButton>
@@ -115,6 +111,21 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
     </Box>
   );
 });
+
+/** The pane's end is that of the page when no customer is beside it: the header's tools are there. */
+const headerLook = {
+  ...paneBar,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0, sm: 0.5 },
+  rowGap: 0.5,
+  paddingInline: { xs: 1, sm: 2 },
+  paddingBlock: 1,
+  minHeight: { ...paneBar.minHeight, xs: 64 },
+  marginInlineEnd: { [WIDE]: 'var(--chat-bar-end)' },
+  borderBlockEnd: BORDER,
+} as const;
 
 const factsLook = {
   display: 'flex',

@@ -49,7 +49,9 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
         <AssignDialog
           assignee_id={null}
           mayReturn
-          onChoose={(user_id) => begin(({ version }) => ({ step: 'assign', body: { user_id, version } }))}
+          onChoose={(user_id, name) =>
+            begin(({ version }) => ({ step: 'assign', body: { user_id, version }, name }))
+          }
           onClose={onClose}
         />
       );
