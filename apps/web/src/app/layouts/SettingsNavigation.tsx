@@ -7,7 +7,7 @@ import { t } from '../../lib/locale/i18n';
 import { tabLook } from '../../ui/page/TabList';
 import { findSettingsPages } from '../navigation/account-pages';
 
-/** Links between the pages of the organisation's settings, above each of them. */
+/** Links between the pages of the organisation's settings. */
 export function SettingsNavigation({ pathname }: { pathname: string }) {
   const pages = findSettingsPages(useRole(), useMe(), pathname);
   if (pages.length < 2) return null;
@@ -39,9 +39,4 @@ const navigationLook = {
   scrollbarWidth: 'none',
   borderBlockEnd: '1px solid',
   borderColor: 'divider',
-  width: '100%',
-  maxWidth: 1536,
-  marginInline: 'auto',
-  marginBlockStart: { xs: -1, sm: -2 },
-  marginBlockEnd: 3,
 } as const;

@@ -5,6 +5,7 @@ import { useHasAccessToken } from '../../api/http/use-has-access-token';
 import { useMe } from '../../api/session';
 import { getDisplayTimeZone } from '../../lib/locale/time-zone';
 import { HEADER_HEIGHT_DESKTOP, SIDEBAR_RAIL_WIDTH, SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
+import { PageNavigationContext } from '../../ui/page/Page';
 import { getSecondFactorPath, getSignInPath } from '../navigation/paths';
 import { StepUpHost } from '../step-up/StepUpHost';
 import { Header } from './Header';
@@ -75,10 +76,11 @@ function StaffFrame() {
             outline: 'none',
           }}
         >
-          <SettingsNavigation pathname={pathname} />
           <PageGuard pathname={pathname}>
-            {/* Plain functions format dates, so a changed time zone remounts the page. */}
-            <Outlet key={getDisplayTimeZone()} />
+            <PageNavigationContext value={<SettingsNavigation pathname={pathname} />}>
+              {/* Plain functions format dates, so a changed time zone remounts the page. */}
+              <Outlet key={getDisplayTimeZone()} />
+            </PageNavigationContext>
           </PageGuard>
         </Box>
       </Box>

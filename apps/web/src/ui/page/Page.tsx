@@ -1,10 +1,21 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { touchTargetButtons, touchTargetFields } from '../elements/touch-target';
 import { PageActionsContext } from './PageActions';
 import { pageBar } from './page-bar';
+
+/** Links to the pages that belong together with this one, below its title. Provided by the layout. */
+export const PageNavigationContext = createContext<ReactNode>(null);
 
 interface PageProps {
   /** The page's only h1. */
@@ -25,6 +36,7 @@ export function Page({ title, description, actions, isReady = false, children }:
   // A click on the navigation renders the title immediately and slower content afterwards.
   const isTitlePainted = useDeferredValue(true, false);
   const place = useRef<HTMLDivElement>(null);
+  const navigation = useContext(PageNavigationContext);
   const [mustWait] = useState(isReady && hasShownOne);
   useEffect(() => {
     hasShownOne = true;
@@ -46,6 +58,7 @@ export function Page({ title, description, actions, isReady = false, children }:
           {actions}
         </Stack>
       </Stack>
+      {navigation}
       {(isTitlePainted || (isReady && !mustWait)) && (
         <PageActionsContext value={place}>{children}</PageActionsContext>
       )}
