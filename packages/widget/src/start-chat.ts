@@ -1,13 +1,13 @@
+import type { BackoffDelays } from '@relaydesk/chat-core/backoff';
+import { getBackoffDelay } from '@relaydesk/chat-core/backoff';
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import { ApiError, createApi } from './api/api';
-import type { BackoffDelays } from './api/backoff';
-import { getBackoffDelay } from './api/backoff';
 import { createChat } from './chat/chat';
 import type { QueuedMessage } from './send-queue/send-queue';
 import { createUploads } from './send-queue/uploads';
 import { storedSession } from './session/session';
-import { createStoredValue } from './session/stored-value';
 import { resolveLocalization } from './texts/texts';
 import { createWindow } from './view/window';
 

@@ -1,10 +1,10 @@
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import type { HistoryLimits } from '@relaydesk/hub/hub';
 import { onTestFinished } from 'vitest';
 import { createApi } from '../src/api/api';
 import { createChat } from '../src/chat/chat';
 import type { QueuedMessage } from '../src/send-queue/send-queue';
 import { storedSession } from '../src/session/session';
-import { createStoredValue } from '../src/session/stored-value';
 import type { ChatServer } from './chat-server';
 import { startChatServer } from './chat-server';
 

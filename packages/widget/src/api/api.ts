@@ -1,3 +1,4 @@
+import { type RawResponse, sendFile } from '@relaydesk/chat-core/upload-file';
 import type { ErrorName } from '@relaydesk/contracts/errors';
 import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { StoredFile } from '@relaydesk/contracts/file';
@@ -8,7 +9,6 @@ import type {
   SubmitPreChatForm,
   WebChat,
 } from '@relaydesk/contracts/web-chat';
-import { type RawResponse, sendFile } from './send-file';
 
 const TIMEOUT_MS = 30_000;
 /** Seconds to wait after "too many requests" that does not say how long. */

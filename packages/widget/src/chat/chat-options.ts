@@ -1,9 +1,9 @@
+import type { BackoffDelays } from '@relaydesk/chat-core/backoff';
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from '../api/api';
-import type { BackoffDelays } from '../api/backoff';
 import type { QueuedMessage } from '../send-queue/send-queue';
 import type { StoredVisitorSession } from '../session/session';
-import type { StoredValue } from '../session/stored-value';
 
 export interface ChatOptions {
   api: Api;

@@ -1,3 +1,5 @@
+import { createId } from '@relaydesk/chat-core/message-id';
+import { createTypingSender } from '@relaydesk/chat-core/typing-sender';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
@@ -9,8 +11,6 @@ import { createPoller } from '../realtime/poll';
 import type { RealtimeClient } from '../realtime/realtime-client';
 import { createRealtimeClient } from '../realtime/realtime-client';
 import { createTypingIndicator } from '../realtime/typing-indicator';
-import { createTypingSender } from '../realtime/typing-sender';
-import { createId } from '../send-queue/create-id';
 import { createSendQueue } from '../send-queue/send-queue';
 import { createSessionOpener } from '../session/session-opener';
 import type { ChatOptions } from './chat-options';

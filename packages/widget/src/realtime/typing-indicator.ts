@@ -1,4 +1,4 @@
-import { TYPING_TIMEOUT_MS } from './typing-sender';
+import { TYPING_TIMEOUT_MS } from '@relaydesk/chat-core/typing-sender';
 
 /** Who is typing on the other side; expires after five seconds, because the end event may get lost. */
 export function createTypingIndicator(onChange: () => void) {

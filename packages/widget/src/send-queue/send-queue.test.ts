@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api';
-import { createStoredValue } from '../session/stored-value';
 import type { QueuedMessage } from './send-queue';
 import { createSendQueue } from './send-queue';
 

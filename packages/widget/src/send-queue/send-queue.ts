@@ -1,8 +1,8 @@
+import type { BackoffDelays } from '@relaydesk/chat-core/backoff';
+import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '@relaydesk/chat-core/backoff';
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { ApiError } from '../api/api';
-import type { BackoffDelays } from '../api/backoff';
-import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '../api/backoff';
-import type { StoredValue } from '../session/stored-value';
 
 /** What the visitor has written and the server has not yet acknowledged. */
 export interface QueuedMessage {

@@ -1,9 +1,9 @@
+import { type FileRejection, validateFile } from '@relaydesk/chat-core/check-file';
+import { createId } from '@relaydesk/chat-core/message-id';
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { ApiError } from '../api/api';
-import type { StoredValue } from '../session/stored-value';
-import { createId } from './create-id';
-import { type FileRejection, validateFile } from './validate-file';
 
 /** A file beside the text that is being written. */
 export interface Upload {

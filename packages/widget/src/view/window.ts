@@ -1,3 +1,4 @@
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { Chat } from '../chat/chat';
 import type { ChatState } from '../chat/chat-state';
@@ -8,7 +9,6 @@ import { CHAT, CLOSE, DOWN, HUMAN } from '../dom/icons';
 import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from '../dom/styles';
 import { trapFocus } from '../dom/trap-focus';
 import type { Uploads } from '../send-queue/uploads';
-import type { StoredValue } from '../session/stored-value';
 import type { Localization } from '../texts/texts';
 import { createAttachmentTray } from './attachment-tray';
 import { createComposer } from './composer';

@@ -1,6 +1,6 @@
 import { Id } from '@relaydesk/contracts/common';
 import { expect, test } from 'vitest';
-import { createId } from './create-id';
+import { createId } from './message-id';
 
 test('ids are UUIDs of version 7 that begin with their time', () => {
   const id = createId(0x0190_1234_5678);

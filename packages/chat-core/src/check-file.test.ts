@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import { expect, test } from 'vitest';
-import { ACCEPT_ATTRIBUTE, validateFile } from './validate-file';
+import { ACCEPT_ATTRIBUTE, validateFile } from './check-file';
 
 const file = (name: string, type = '', size = 3) =>
   Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size });
