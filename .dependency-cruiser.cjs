@@ -28,9 +28,15 @@ module.exports = {
       page,
     ),
     no(
-      'widget-imports-only-contracts',
+      'chat-core-imports-only-contracts',
+      { path: '^packages/chat-core/src', pathNot: '\\.test\\.ts$' },
+      { path: '^(apps|packages/(?!chat-core|contracts))|node_modules' },
+      page,
+    ),
+    no(
+      'widget-imports-only-chat-core-and-contracts',
       { path: '^packages/widget/src', pathNot: '\\.test\\.ts$' },
-      { path: '^(apps|packages/(?!widget|contracts))|node_modules' },
+      { path: '^(apps|packages/(?!widget|chat-core|contracts))|node_modules' },
       page,
     ),
     no(

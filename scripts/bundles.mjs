@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { minifyScript } from '../packages/widget/minify-script.mjs';
 import { shortStyles } from '../packages/widget/short-styles.mjs';
 
 /**
@@ -63,7 +64,7 @@ export function widgetBundle(root) {
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    plugins: [shortStyles],
+    plugins: [shortStyles, minifyScript],
     alias: workspaceSources(root),
     legalComments: 'none',
     logLevel: 'warning',

@@ -1,6 +1,6 @@
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { StoredVisitorSession } from '../session/session';
-import type { StoredValue } from '../session/stored-value';
 
 /** How many messages of the other side the visitor has not seen. */
 export function countUnread(

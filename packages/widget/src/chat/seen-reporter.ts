@@ -1,8 +1,8 @@
+import { createSeenSender } from '@relaydesk/chat-core/seen-sender';
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredVisitorSession } from '../session/session';
-import type { StoredValue } from '../session/stored-value';
 import { markSeen } from './count-unread';
 import type { MessageStore } from './message-store';
-import { createSeenSender } from './seen-sender';
 
 /** To be called when the visitor has the conversation before their eyes: keeps that, and tells the other side. */
 export function createSeenReporter(

@@ -1,6 +1,6 @@
+import type { BackoffDelays } from '@relaydesk/chat-core/backoff';
+import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '@relaydesk/chat-core/backoff';
 import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
-import type { BackoffDelays } from '../api/backoff';
-import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '../api/backoff';
 import type { Position } from './connection';
 import { openConnection } from './connection';
 

@@ -1,10 +1,10 @@
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from '../api/api';
 import { ApiError } from '../api/api';
 import { getPageContext } from './page-context';
 import type { StoredVisitorSession } from './session';
 import { saveSession } from './session';
-import type { StoredValue } from './stored-value';
 
 /** Answers that mean: the server does not know this session (any more). */
 const SESSION_REJECTED_STATUSES = [400, 401, 404, 410];

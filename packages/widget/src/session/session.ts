@@ -1,6 +1,6 @@
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import type { WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
-import type { StoredValue } from './stored-value';
-import { createStoredValue } from './stored-value';
 
 /** What a browser keeps of its visitor. The configuration is kept to draw the launcher before the first answer. */
 export interface StoredVisitorSession {

@@ -1,8 +1,8 @@
+import { ACCEPT_ATTRIBUTE } from '@relaydesk/chat-core/check-file';
+import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import { element, icon } from '../dom/element';
 import { CLIP, SEND } from '../dom/icons';
-import { ACCEPT_ATTRIBUTE } from '../send-queue/validate-file';
-import type { StoredValue } from '../session/stored-value';
 import type { Texts } from '../texts/texts.en';
 
 export interface ComposerOptions {
