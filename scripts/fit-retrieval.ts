@@ -10,7 +10,11 @@ import {
   type LabelledChoice,
   type LabelledFeatures,
 } from '../apps/server/src/modules/bot/evaluation/fit-weights';
-import { type Business, readBusinesses } from '../apps/server/src/modules/bot/evaluation/read-businesses';
+import {
+  type Business,
+  type BusinessQuestion,
+  readBusinesses,
+} from '../apps/server/src/modules/bot/evaluation/read-businesses';
 import { type LabelledQuestion, readDataSet } from '../apps/server/src/modules/bot/evaluation/read-data-set';
 import { sampleExamples } from '../apps/server/src/modules/bot/evaluation/sample-examples';
 import { toFeatures } from '../apps/server/src/modules/bot/retrieval/confidence';
@@ -170,11 +174,18 @@ async function askBusinesses(): Promise<AskedQuestion[]> {
   return found;
 }
 
-/** Businesses of three entries each: there the nearest leads by far, even when none of them answers. */
-const splitBusiness = ({ name, sources, questions }: Business): Business[] =>
-  Array.from({ length: Math.ceil(sources.length / SMALL) }, (_, at) => ({
-    ...{ name, questions, sources: sources.slice(at * SMALL, (at + 1) * SMALL) },
-  }));
+/**
+ * Businesses of three entries each: there the nearest leads by far, even when none of them answers. Each is asked what it
+ * answers, and all that none of them does: the less a business has published, the more of its questions are others.
+ */
+function splitBusiness({ name, sources, questions }: Business): Business[] {
+  return Array.from({ length: Math.ceil(sources.length / SMALL) }, (_, at) => {
+    const own = sources.slice(at * SMALL, (at + 1) * SMALL);
+    const isOwn = ({ answers }: BusinessQuestion) =>
+      answers.length === 0 || own.some(({ id }) => answers.includes(id));
+    return { name, sources: own, questions: questions.filter(isOwn) };
+  });
+}
 
 /** One shop with the products of all, and the questions for them. */
 const mergeProducts = (businesses: readonly Business[]): Business => ({
