@@ -45,6 +45,8 @@ export interface SearchOptions {
   kinds?: readonly SearchHit['kind'][];
   /** How it is asked says nothing: it is not the customer's sentence any more, or in another language. */
   by_words?: boolean;
+  /** Products are found by words alone, entries by meaning as well: for who takes a product hit as a product that was named. */
+  products_by_words?: boolean;
   /** The products whose own questions may be answered; left out: those of all. */
   about?: readonly string[];
 }
@@ -164,7 +166,7 @@ export function createIndex(): KnowledgeIndex {
 
   function collectEvidence(
     asked: IndexQuery | string,
-    { quiet, kinds, about, by_words }: SearchOptions = {},
+    { quiet, kinds, about, by_words, products_by_words }: SearchOptions = {},
   ): Candidate[] {
     const { text, vector } =
       typeof asked === 'string' || by_words
@@ -180,13 +182,17 @@ export function createIndex(): KnowledgeIndex {
     };
 
     const { covered, sumOf } = coverDocuments(units, postings, passages.length);
-    const nearest = vector ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, isAllowed) : [];
+    const hasMeaning = (document: number) => !products_by_words || passages[document]?.label === null;
+    const nearest = vector
+      ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, (one) => isAllowed(one) && hasMeaning(one))
+      : [];
     const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, nearest);
     const said = mergeCandidates(units.map((unit) => unit.candidates));
     const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
     const found = [...new Set([...best, ...judgements.keys(), ...nearest])].flatMap((document) => {
       const passage = passages[document];
-      return passage ? [{ document, passage, meaning: vector && meaningOf(document, text, vector) }] : [];
+      const meaning = vector && hasMeaning(document) ? meaningOf(document, text, vector) : null;
+      return passage ? [{ document, passage, meaning }] : [];
     });
     const leadOf = computeLeads(found);
     return found.map(({ document, passage, meaning }) => ({
