@@ -76,7 +76,7 @@ test('an upgrade replaces the vectors of the previous model', async () => {
   await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('text_vectors')
-      .set({ model: 'previous-model@1', used_at: new Date(Date.now() - 3 * 24 * 3_600_000) })
+      .set({ model: 'previous-model@1', used_at: new Date(Date.now() - 3 * 24 * 3_600_000).toISOString() })
       .where('organization_id', '=', organization_id)
       .execute(),
   );
