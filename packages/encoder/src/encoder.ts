@@ -27,7 +27,8 @@ export interface EncoderOptions {
   directory?: string;
 }
 
-const MODEL_NAME = 'universal-sentence-encoder-multilingual@3';
+/** Model and version: vectors of different models cannot be compared. */
+export const MODEL_NAME = 'universal-sentence-encoder-multilingual@3';
 const MAX_CHARACTERS = 8_192;
 const MAX_PIECES = 1_024;
 

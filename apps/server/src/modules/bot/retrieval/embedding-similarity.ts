@@ -61,7 +61,7 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
     pairwise: among,
     has: (at) => (scales[at] ?? 0) > 0,
     set(at, vector) {
-      if (at >= scales.length) grow(Math.max(at + 1, 2 * scales.length));
+      if (at >= scales.length) grow(Math.max(at + 1, Math.ceil(GROWTH * scales.length)));
       used = Math.max(used, at + 1);
       scales[at] = write(getVectorOffset(at), vector);
     },
@@ -86,6 +86,8 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
   };
 }
 
+/** How much room there is after growing: less than twice, as vectors are most of an index. */
+const GROWTH = 1.25;
 /** Where the vector that is compared stands; the kept ones follow. */
 const QUERY_OFFSET = 0;
 const getVectorOffset = (at: number) => (at + 1) * DIMENSIONS;

@@ -1,0 +1,111 @@
+import { toEmbeddingText } from './embedded-texts';
+import type { Vector } from './embedder';
+import { createEmbeddingSimilarity } from './embedding-similarity';
+import type { IndexedPassage } from './passage';
+import { topK } from './top-k';
+
+/** The meanings of passages: of their contents, and of the labels of products. Passages are numbered by the caller. */
+export interface PassageMeanings {
+  /** Takes what `vectors` has of a passage's texts. */
+  put(document: number, passage: IndexedPassage, vectors: ReadonlyMap<string, Vector>): void;
+  remove(document: number): void;
+  /** The passages whose content or label is nearest, best first. */
+  findNearest(vector: Vector, count: number, isAllowed: (document: number) => boolean): number[];
+  /** The cosine of the nearest content, -1..1; null when it has no vector. */
+  compareContents(document: number, vector: Vector): number | null;
+  /** The cosine of the label, -1..1; null when there is none or it has no vector. */
+  compareLabel(document: number, vector: Vector): number | null;
+}
+
+export function createPassageMeanings(): PassageMeanings {
+  const contents = createPartMeanings();
+  const labels = createPartMeanings();
+  /** A turn searches for the same few vectors again and again, each time with other passages allowed. */
+  let nearest = new WeakMap<Vector, readonly number[]>();
+
+  const rankAll = (vector: Vector): readonly number[] => {
+    const known = nearest.get(vector);
+    if (known) return known;
+    const [content, label] = [contents.compareAll(vector), labels.compareAll(vector)];
+    const likeness = (document: number) => Math.max(content[document] ?? NOTHING, label[document] ?? NOTHING);
+    const ranked = topK([...content.keys()], MAX_RANKED, likeness, contents.has);
+    nearest.set(vector, ranked);
+    return ranked;
+  };
+
+  return {
+    put(document, passage, vectors) {
+      nearest = new WeakMap();
+      const find = (texts: readonly string[]) =>
+        texts.flatMap((text) => vectors.get(toEmbeddingText(text) ?? '') ?? []);
+      contents.put(document, find(passage.contents));
+      if (passage.label !== null) labels.put(document, find([passage.label]));
+    },
+    remove(document) {
+      nearest = new WeakMap();
+      contents.remove(document);
+      labels.remove(document);
+    },
+    findNearest: (vector, count, isAllowed) => rankAll(vector).filter(isAllowed).slice(0, count),
+    compareContents: contents.compare,
+    compareLabel: labels.compare,
+  };
+}
+
+/** Passages that are ranked; of those that are allowed the nearest are nearly always among them. */
+const MAX_RANKED = 500;
+/** Below every cosine. */
+const NOTHING = -2;
+
+/** The vectors of documents that have several each. */
+function createPartMeanings() {
+  const similarity = createEmbeddingSimilarity();
+  const partsOf = new Map<number, number[]>();
+  const free: number[] = [];
+  let next = 0;
+  let documents = 0;
+  /** A turn compares the same few vectors again and again. */
+  let compared = new WeakMap<Vector, Float32Array>();
+
+  /** The cosine of the nearest part, by document. */
+  const compareAll = (vector: Vector): Float32Array => {
+    const known = compared.get(vector);
+    if (known) return known;
+    const likeness = similarity.compare(vector);
+    const nearest = new Float32Array(documents).fill(NOTHING);
+    for (const [document, parts] of partsOf) {
+      for (const part of parts) {
+        nearest[document] = Math.max(nearest[document] ?? NOTHING, likeness[part] ?? NOTHING);
+      }
+    }
+    compared.set(vector, nearest);
+    return nearest;
+  };
+  const remove = (document: number) => {
+    compared = new WeakMap();
+    for (const part of partsOf.get(document) ?? []) {
+      similarity.remove(part);
+      free.push(part);
+    }
+    partsOf.delete(document);
+  };
+
+  return {
+    compareAll,
+    remove,
+    has: (document: number) => partsOf.has(document),
+    put(document: number, vectors: readonly Vector[]) {
+      remove(document);
+      if (vectors.length === 0) return;
+      const parts = vectors.map((vector) => {
+        const part = free.pop() ?? next++;
+        similarity.set(part, vector);
+        return part;
+      });
+      partsOf.set(document, parts);
+      documents = Math.max(documents, document + 1);
+    },
+    compare: (document: number, vector: Vector) =>
+      partsOf.has(document) ? (compareAll(vector)[document] ?? null) : null,
+  };
+}
