@@ -31,8 +31,8 @@ import { type FeatureWeights, WEIGHTS } from '../apps/server/src/modules/bot/ret
 /**
  * `npm run fit:retrieval -- --banking TRAIN_CSV --clinc FULL_JSON [--cache FILE] [--only kernel|public|businesses]`: fits the
  * weights of retrieval and writes retrieval/weights.json. It reads the training data of BANKING77 (a part is kept
- * apart to ask), the training and validation data of CLINC150, and evaluation/retrieval-sets/fit.jsonl; never test data
- * and never held-out.jsonl.
+ * apart to ask), the training and validation data of CLINC150, and evaluation/retrieval-sets/fit*.jsonl; never test data
+ * and never held-out*.jsonl.
  */
 const { values: options } = parseArgs({
   options: {
@@ -51,6 +51,8 @@ if (!banking || !clinc) {
 }
 
 const BOT = new URL('../apps/server/src/modules/bot/', import.meta.url);
+/** Entries in English, and entries in the language of most of their customers. */
+const FITTING_SETS = ['fit.jsonl', 'fit-own-language.jsonl'];
 /** Questions asked of each index. */
 const QUESTIONS = 300;
 /** Examples of an intent, each an index of its own. */
@@ -150,20 +152,22 @@ async function fitKernel(): Promise<void> {
   }
 }
 
-/** The businesses of the fitting set, their entries filed as questions and as articles; and two shops of the tests. */
+/** The businesses of the fitting sets, their entries filed as questions and as articles; and two shops of the tests. */
 async function askBusinesses(): Promise<AskedQuestion[]> {
-  const content = await readFile(new URL('evaluation/retrieval-sets/fit.jsonl', BOT), 'utf8');
   const found: AskedQuestion[] = [];
-  for (const kind of ['question', 'article'] as const) {
-    const businesses = readBusinesses(content, kind);
-    for (const { sources, questions } of [
-      ...businesses,
-      mergeProducts(businesses),
-      ...businesses.flatMap(splitBusiness),
-    ]) {
-      const index = await buildIndex(sources, embedder);
-      for (const { text, answers } of questions)
-        found.push(judge(await ask(index, text), (id) => answers.includes(id)));
+  for (const file of FITTING_SETS) {
+    const content = await readFile(new URL(`evaluation/retrieval-sets/${file}`, BOT), 'utf8');
+    for (const kind of ['question', 'article'] as const) {
+      const businesses = readBusinesses(content, kind);
+      for (const { sources, questions } of [
+        ...businesses,
+        mergeProducts(businesses),
+        ...businesses.flatMap(splitBusiness),
+      ]) {
+        const index = await buildIndex(sources, embedder);
+        for (const { text, answers } of questions)
+          found.push(judge(await ask(index, text), (id) => answers.includes(id)));
+      }
     }
   }
   for (const shop of [outdoorShop, kitchenShop]) {

@@ -176,16 +176,17 @@ export function createIndex(): KnowledgeIndex {
     const language = detectLanguage(text);
     const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
     const known = units.reduce((sum, unit) => sum + (unit.candidates.size > 0 ? unit.weight : 0), 0);
-    const isAllowed = (document: number) => {
-      const { kind = 'question', is_faq = false, id = '' } = passages[document] ?? {};
-      return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
+    const answersHere = (document: number) => {
+      const { is_faq = false, id = '' } = passages[document] ?? {};
+      return !is_faq || !about || about.includes(id);
     };
+    const isAllowed = (document: number) =>
+      answersHere(document) && (!kinds || kinds.includes(passages[document]?.kind ?? 'question'));
 
     const { covered, sumOf } = coverDocuments(units, postings, passages.length);
     const hasMeaning = (document: number) => !products_by_words || passages[document]?.label === null;
-    const nearest = vector
-      ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, (one) => isAllowed(one) && hasMeaning(one))
-      : [];
+    const isFoundByMeaning = (document: number) => isAllowed(document) && hasMeaning(document);
+    const nearest = vector ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, isFoundByMeaning) : [];
     const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, nearest);
     const said = mergeCandidates(units.map((unit) => unit.candidates));
     const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
@@ -194,7 +195,7 @@ export function createIndex(): KnowledgeIndex {
       const meaning = vector && hasMeaning(document) ? meaningOf(document, text, vector) : null;
       return passage ? [{ document, passage, meaning }] : [];
     });
-    const leadOf = computeLeads(found);
+    const leadOf = computeLeads(vector ? [...found, ...findRivals(text, vector, answersHere)] : []);
     return found.map(({ document, passage, meaning }) => ({
       passage,
       evidence: {
@@ -210,6 +211,14 @@ export function createIndex(): KnowledgeIndex {
             : (judgements.get(document) ?? getNoMatch(passage)),
       },
     }));
+  }
+
+  /** What is nearest among all kinds: a passage leads before what is not asked for, too. */
+  function findRivals(text: string, vector: Vector, isRival: (document: number) => boolean): MeantPassage[] {
+    return meanings.findNearest(vector, THRESHOLDS.ANSWERS, isRival).flatMap((document) => {
+      const passage = passages[document];
+      return passage ? [{ passage, meaning: meaningOf(document, text, vector) }] : [];
+    });
   }
 
   /** Null while its vectors are not known: then words decide. */
@@ -244,12 +253,15 @@ const getNoMatch = ({ examples: { length } }: IndexedPassage) =>
 
 type PassageMeaning = Omit<MeaningEvidence, 'lead'>;
 
+interface MeantPassage {
+  passage: IndexedPassage;
+  meaning: PassageMeaning | null;
+}
+
 const meanMeaning = ({ content, example }: PassageMeaning) => (content + example) / 2;
 
 /** How much nearer a meaning is than the nearest of all other entries. */
-function computeLeads(
-  found: readonly { passage: IndexedPassage; meaning: PassageMeaning | null }[],
-): (id: string, meaning: PassageMeaning) => number {
+function computeLeads(found: readonly MeantPassage[]): (id: string, meaning: PassageMeaning) => number {
   const ranked = found
     .flatMap(({ passage: { id }, meaning }) => (meaning ? [{ id, mean: meanMeaning(meaning) }] : []))
     .sort((a, b) => b.mean - a.mean);
