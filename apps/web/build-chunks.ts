@@ -18,6 +18,7 @@ export const PAGES = {
   '/apiTokens': '/src/features/api-tokens/PersonalTokensPage.tsx',
   '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',
   '/organisationApiTokens': '/src/features/api-tokens/OrganisationTokensPage.tsx',
+  '/organisationSettings/webhooks': '/src/features/webhooks/WebhooksPage.tsx',
   '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
   '/setAsideEvents': '/src/features/set-aside/SetAsidePage.tsx',
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',

@@ -35,6 +35,7 @@ export async function getTargets(
     paths: Record<string, { get?: { parameters?: Parameter[] } }>;
   };
   const visitor = await openVisitor(address, admin);
+  await createWebhookDelivery(admin);
   const found: GetTarget[] = [
     ...PAGES.map((path) => ({ operation: path, path, bearer: admin.access_token })),
     ...assets().map((path) => ({ operation: '/assets/{name}', path })),
@@ -66,10 +67,7 @@ async function firstAllowed(
 ): Promise<Target> {
   const tried = await Promise.all(
     people.map(async (client) => {
-      const named = operation.includes('{id}')
-        ? operation.replace('{id}', await firstId(client, operation))
-        : operation;
-      const path = withQuery(named.replace(/\{\w+\}/g, NOBODYS));
+      const path = withQuery(await fillIds(client, operation));
       const { status } = await fetchOnce(address + path, client.access_token);
       return { status, path, bearer: client.access_token };
     }),
@@ -90,11 +88,15 @@ export async function fetchOnce(url: string, bearer?: string): Promise<{ status:
   return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
 }
 
-/** The id of a record in the list that this path goes on from. */
-async function firstId(client: ApiClient, template: string): Promise<string> {
-  const list = template.slice(0, template.indexOf('{id}'));
-  const rows = await client.get<{ id?: string }[]>(list).catch(() => []);
-  return (Array.isArray(rows) && rows[0]?.id) || NOBODYS;
+/** The path with the id of a record for each parameter: the first of the list that the path before it names. */
+async function fillIds(client: ApiClient, operation: string): Promise<string> {
+  let path = operation;
+  for (let at = path.indexOf('{'); at >= 0; at = path.indexOf('{')) {
+    const rows = await client.get<{ id?: string }[]>(path.slice(0, at)).catch(() => []);
+    const id = (Array.isArray(rows) && rows[0]?.id) || NOBODYS;
+    path = path.replace(/\{\w+\}/, id);
+  }
+  return path;
 }
 
 /** The largest script and the largest picture or style of the built dashboard. */
@@ -104,6 +106,17 @@ function assets(): string[] {
     names.find((name) => /^index-.*\.js$/.test(name)) ?? names.find((name) => name.endsWith('.js'));
   const other = names.find((name) => /\.(?:css|woff2|svg|png)$/.test(name));
   return [script, other].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
+}
+
+/** A webhook endpoint with a delivery in its log. */
+async function createWebhookDelivery(admin: ApiClient): Promise<void> {
+  const { id } = await admin.post<{ id: string }>('/api/webhook-endpoints/', {
+    name: 'Unread',
+    url: 'https://receiver.invalid/',
+    events: ['sale.created'],
+    is_active: true,
+  });
+  await admin.post(`/api/webhook-endpoints/${id}/test/`, {});
 }
 
 /** A visitor in the web chat who has sent a message with a file that both sides can see. */

@@ -82,6 +82,7 @@ import { saleRoutes } from './modules/sales/sale.routes';
 import { searchRoutes } from './modules/search/search.routes';
 import { setAsideRoutes } from './modules/set-aside/set-aside.routes';
 import { userRoutes } from './modules/users/administration/user.routes';
+import { webhookEndpointRoutes } from './modules/webhook-endpoints/administration/webhook-endpoint.routes';
 import type { RealtimeServer } from './realtime/realtime';
 
 interface AppDependencies {
@@ -226,6 +227,7 @@ export async function buildApp(
   await app.register(assignmentRoutes);
   await app.register(draftRoutes);
   await app.register(notificationRoutes);
+  await app.register(webhookEndpointRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
   if (key) await app.register(centrifugoRoutes, { key, publicUrl: env.PUBLIC_URL });
 

@@ -57,11 +57,23 @@ import { reclaimIdle, scheduleIdleCheck } from './modules/routing/reclaim-idle';
 import { scheduleWaitCheck } from './modules/routing/schedule-wait-check';
 import { publishSale } from './modules/sales/publish-sale';
 import { recordOrder } from './modules/sales/record-order';
+import { notifyEndpointDisabled } from './modules/webhook-endpoints/delivery/disable-endpoint';
+import {
+  storeConversationEvents,
+  storeCustomerChanged,
+  storeCustomerCreated,
+  storeCustomerMerged,
+  storeHandOverEvents,
+  storeLowStockEvents,
+  storeMessageEvents,
+  storeSaleEvents,
+} from './modules/webhook-endpoints/events/store-webhook-events';
 
 const BOT = { lane: 'bot' } as const;
 const EXTERNAL = { lane: 'external' } as const;
 const MAIL = { lane: 'mail' } as const;
 const MEDIA = { lane: 'media' } as const;
+const WEBHOOKS = 'webhooks.store-events';
 
 /** The life of a customer's message: all consumers, in order. */
 export function registerConsumers(events: Events): void {
@@ -146,4 +158,17 @@ export function registerConsumers(events: Events): void {
   events.on('customer.unnamed', 'channels.fetch-profile-name', fetchProfileName, EXTERNAL); // profile name from the platform
   events.on('interaction.received', 'channels.acknowledge-interaction', acknowledgeInteraction, EXTERNAL); // acknowledges the button
   events.on('customer.changed', 'customers.publish', publishCustomer); // open inboxes fetch the customer again
+
+  // Outgoing webhooks: one name, so that the events of a conversation stay in order across their types.
+  events.on('message.received', WEBHOOKS, storeMessageEvents);
+  events.on('message.sent', WEBHOOKS, storeMessageEvents);
+  events.on('conversation.changed', WEBHOOKS, storeConversationEvents);
+  events.on('conversation.handed_over', WEBHOOKS, storeHandOverEvents);
+  events.on('customer.created', WEBHOOKS, storeCustomerCreated);
+  events.on('customer.changed', WEBHOOKS, storeCustomerChanged);
+  events.on('customer.merged', WEBHOOKS, storeCustomerMerged);
+  events.on('sale.recorded', WEBHOOKS, storeSaleEvents);
+  events.on('sale.changed', WEBHOOKS, storeSaleEvents);
+  events.on('product.low_stock', WEBHOOKS, storeLowStockEvents);
+  events.on('webhook_endpoint.disabled', 'webhooks.notify-disabled', notifyEndpointDisabled); // to the organisation
 }

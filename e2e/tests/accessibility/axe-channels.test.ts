@@ -80,7 +80,7 @@ test('/email-tags: without any, with one, its form and the order', async () => {
   await form.getByRole('button', { name: 'Add rule' }).click();
   await form.getByRole('button', { name: 'Add condition' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('This field is required.').first());
+  await expectVisible(form.getByText('Enter what to look for.').first());
   await expectAccessible(page, 'form of a tag');
   await expectNoHorizontalOverflow(page);
   await form.getByRole('tab', { name: 'Past messages' }).click();

@@ -110,7 +110,7 @@ test.each(forms)('%s as %s: %s, with what is wrong in it', async (path, as, name
   await page.getByRole('button', { name }).first().click();
   const form = page.getByRole('dialog', { name });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText(/This field is required\.|Choose a customer\./).first());
+  await expectVisible(form.getByText(/This field is required\.|Select a customer\./).first());
   await expectAccessible(page, name);
 });
 

@@ -32,7 +32,7 @@ const PAGES: [string | undefined, string[]][] = [
     [
       ...['/homePage', '/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration'],
       ...['/email-tags', '/profile', '/preferences', '/organisationSettings', '/auditLog', '/channel'],
-      ...['/apiTokens', '/organisationApiTokens'],
+      ...['/apiTokens', '/organisationApiTokens', '/organisationSettings/webhooks'],
       '/products?tab=knowledge&view=unanswered',
     ],
   ],

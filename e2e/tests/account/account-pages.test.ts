@@ -43,7 +43,7 @@ test('what was typed is not lost by a click on the menu without a question', asy
   expect(await page.getByLabel(/^First name/).inputValue()).toBe('Unsaved');
 });
 
-test('the language is kept with the user: the page starts again in it, and so does every other browser', async () => {
+test('the language is kept with the user: this page changes to it, and every other browser starts in it', async () => {
   const { email } = await (await createOrganisation(address)).join('CSR');
   const page = await open('/preferences', { as: email });
   await page.getByRole('combobox', { name: 'Language' }).click();

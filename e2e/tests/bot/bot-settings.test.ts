@@ -86,8 +86,8 @@ test('a language model is entered, tested in its own words, and its key never to
   const form = page.getByRole('dialog', { name: 'Bot language model' });
   const enter = async (key: string) => {
     await form
-      .getByRole('textbox', { name: 'Key' })
-      .or(form.getByLabel('Key', { exact: true }))
+      .getByRole('textbox', { name: 'API key' })
+      .or(form.getByLabel('API key', { exact: true }))
       .last()
       .fill(key);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -105,7 +105,7 @@ test('a language model is entered, tested in its own words, and its key never to
   await expectVisible(bot.getByText(/This key opens nothing here/));
 
   await bot.getByRole('button', { name: 'Change' }).click();
-  await form.getByRole('button', { name: 'Replace Key' }).click();
+  await form.getByRole('button', { name: 'Replace API key' }).click();
   await enter('right-key');
   await expectVisible(bot.getByText(/Good day from the model/));
   await expectVisible(bot.getByText('40 of 2,000 tokens'));

@@ -38,7 +38,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
     .getByRole('textbox', { name: 'Alternative phrasings' })
     .fill(`Norway\n${QUESTION}\nparcels up north`);
   await form.getByRole('button', { name: 'Remove these lines' }).click();
-  await expectVisible(form.getByText('2 of 200 ways'));
+  await expectVisible(form.getByText('2 of 200 phrasings'));
   await expectAccessible(page, 'answer a question');
   await page.setViewportSize(DESKTOP);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -81,7 +81,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await message.getByRole('button', { name: 'Send' }).click();
   await expectText(
     details.getByRole('alert'),
-    new RegExp(`Attention required .*${TOKEN_EXPIRED_MESSAGE}.* Enter new credentials`),
+    new RegExp(`Attention required .*${TOKEN_EXPIRED_MESSAGE}.* Enter new ones under Settings`),
   );
   await details.getByRole('tab', { name: 'Settings' }).click();
   await details.getByRole('button', { name: 'Replace Access token' }).click();

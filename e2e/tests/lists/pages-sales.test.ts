@@ -85,7 +85,7 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
   await column('Confirmed').getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page
-    .getByRole('dialog', { name: `${name} is paid?` })
+    .getByRole('dialog', { name: `Mark ${name.toLowerCase()} as paid?` })
     .getByRole('button', { name: 'Mark as paid' })
     .press('Enter');
   await expectVisible(column('Paid').getByRole('button', { name, exact: true }));

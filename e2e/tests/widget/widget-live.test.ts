@@ -91,7 +91,7 @@ test('what is written without a network, and what is not yet sent, outlives it: 
   await page.context().setOffline(true);
   await visitor.say('In the tunnel');
   await visitor.say('Still in the tunnel');
-  await expectVisible(visitor.window.getByText('No connection.'));
+  await expectVisible(visitor.window.getByText(/^You’re offline\./));
   await page.context().setOffline(false);
   await expectCount(visitor.log.getByText('Not sent'), 0);
   const [{ id = '' } = {}] = await desk.list('waiting');

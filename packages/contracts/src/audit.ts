@@ -21,6 +21,7 @@ export const RECORD_TYPES = [
   'set_aside_event',
   'mail',
   'api_token',
+  'webhook_endpoint',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

@@ -31,6 +31,7 @@ export const NotificationPreferences = z.object({
       notification_mailbox: buildMethodPreferences({ isUrgent: true }),
       notification_bot_paused: buildMethodPreferences({ isUrgent: true }),
       notification_quota: buildMethodPreferences({ isUrgent: true }),
+      notification_webhook: buildMethodPreferences({ isUrgent: true }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'notification_mailbox',
   'notification_bot_paused',
   'notification_quota',
+  'notification_webhook',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -27,6 +28,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_mailbox: 'Mailbox failing',
   notification_bot_paused: 'Bot paused',
   notification_quota: 'Monthly messages running out',
+  notification_webhook: 'Webhook turned off',
 };
 
 /** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
@@ -41,6 +43,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_mailbox: ['Organisation Admin'],
   notification_bot_paused: ['Organisation Admin'],
   notification_quota: ['Organisation Admin'],
+  notification_webhook: ['Organisation Admin'],
 };
 
 /** The types that concern a group; none for those who belong to none. */

@@ -65,6 +65,7 @@ export const Notification = z.discriminatedUnion('kind', [
   notificationOf('bot_paused', { reason: z.enum(['too_large', 'crashed']) }),
   notificationOf('quota_low', { used: count, limit: count }),
   notificationOf('quota_used_up', { limit: count, frees_at: Timestamp }),
+  notificationOf('webhook_disabled', { webhook: z.string(), reason: z.enum(['failing', 'gone']) }),
 ]);
 export type Notification = z.infer<typeof Notification>;
 

@@ -121,6 +121,13 @@ export const PERMISSIONS = {
   'bot_model.update': [SA, OA],
   'inbox_settings.read': MEMBERS,
   'inbox_settings.update': [OA],
+  /** Outgoing webhooks of an organisation; secrets are shown once, to the user who creates them. */
+  'webhooks.read': [SA, OA],
+  'webhooks.create': [OA],
+  'webhooks.update': [OA],
+  'webhooks.delete': [OA],
+  /** Requests and responses contain what customers wrote: not for the Super Admin. */
+  'webhooks.deliveries': [OA],
   'search.read': MEMBERS,
   'notifications.read': EVERYONE,
   'realtime.connect': MEMBERS,
@@ -218,6 +225,10 @@ const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'bot_model.read',
   'inbox_settings.read',
   'inbox_settings.update',
+  'webhooks.read',
+  'webhooks.update',
+  'webhooks.delete',
+  'webhooks.deliveries',
   'search.read',
   'notifications.read',
 ]);

@@ -6,7 +6,7 @@ import { issueReason } from './errors/reasons';
  */
 export const publicUrl = () =>
   z
-    .url({ protocol: /^https?$/, error: issueReason('invalid_url') })
+    .url({ protocol: /^https?$/, error: issueReason('invalid_url'), abort: true })
     .max(2000)
     .refine(
       (url) => /^https:/.test(url) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url),

@@ -32,6 +32,7 @@ const Env = z
     CENTRIFUGO_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     CENTRIFUGO_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SEND_TIMEOUT_MS: z.coerce.number().int().min(50).max(300_000).default(60_000),
+    WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
     BOT_QUIET_MS: z.coerce.number().int().min(0).max(5_000).optional(),
     BOT_EMBEDDINGS: z.enum(['on', 'off']).optional(),
     LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

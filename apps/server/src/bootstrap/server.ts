@@ -27,6 +27,7 @@ import { signLinks } from '../modules/files/file-links';
 import { startMessageUsageRefresh } from '../modules/quotas/message-quota';
 import { startMetricsAggregation } from '../modules/reports/aggregation/aggregate-metrics';
 import { startRetention } from '../modules/retention/start-retention';
+import { startDeliveryWorker } from '../modules/webhook-endpoints/delivery/delivery-worker';
 import { createRealtime } from '../realtime/create-realtime';
 import type { Realtime } from '../realtime/realtime';
 import { withIdempotentPublish } from '../realtime/realtime';
@@ -112,6 +113,7 @@ export async function createRelaydeskServer(
     keys,
     safeFetch: safeFetch,
     sendTimeoutMs: env.SEND_TIMEOUT_MS,
+    webhookTimeoutMs: env.WEBHOOK_TIMEOUT_MS,
     resolvePublicHost: resolvePublicHost,
     bot: getBotConfig(env),
     secondFactorPolicy: env.REQUIRE_SECOND_FACTOR,
@@ -152,6 +154,10 @@ export async function createRelaydeskServer(
         onFailure: (error) => log.error({ err: error }, 'mailboxes'),
       })
     : undefined;
+  const webhookDelivery = startDeliveryWorker(() => createBackgroundContext(null), {
+    alone,
+    onFailure: (error) => log.error({ err: error }, 'webhooks'),
+  });
   const retention = startRetention(
     () => createBackgroundContext(null),
     (error) => log.error({ err: error }, 'retention'),
@@ -181,6 +187,7 @@ export async function createRelaydeskServer(
         clearInterval(sweep);
       });
       await mailboxWatcher?.stop();
+      await webhookDelivery.stop();
       await retention.stop();
       await messageUsageRefresh.stop();
       await metricsAggregation.stop();

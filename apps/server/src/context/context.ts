@@ -75,6 +75,8 @@ export interface Context {
   safeFetch: SafeFetch;
   /** Milliseconds that a platform has to answer; longer than the platforms' own timeouts (Twilio: 30 s). */
   sendTimeoutMs: number;
+  /** Milliseconds that a webhook receiver has to answer completely. */
+  webhookTimeoutMs: number;
   /** Resolves a host that a user chose; never to a private address. */
   resolvePublicHost: ResolvePublicHost;
   /** Bot settings of this server. */
@@ -125,6 +127,8 @@ export interface ConsumerAttempt {
   isLast: boolean;
   /** 1 is the first. */
   nth: number;
+  /** The event's number in the outbox: the same at each attempt. */
+  event_id: number;
   /** Aborted when another server may have taken over this event: check it before external side effects. */
   lease: AbortSignal;
 }

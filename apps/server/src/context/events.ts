@@ -48,6 +48,8 @@ export interface EventMap {
     organization_id: string;
     product: { id: string; name: string; stock: number };
     others: number;
+    /** All of them, this one included; undefined in events of earlier releases. */
+    product_ids?: string[];
     version: number;
     by: string | null;
   };
@@ -117,6 +119,12 @@ export interface EventMap {
   'interaction.received': { organization_id: string; channel_integration_id: string; interaction: string };
   /** Customer data changed, or the customer was blocked or erased. */
   'customer.changed': { organization_id: string; customer_id: string };
+  /** A new customer (written by the database), if a webhook endpoint of the organisation subscribes to it. */
+  'customer.created': { organization_id: string; customer_id: string };
+  /** Two customers are one person: `merged_customer_id` no longer exists. */
+  'customer.merged': { organization_id: string; customer_id: string; merged_customer_id: string };
+  /** A webhook endpoint was switched off because its receiver does not accept requests. */
+  'webhook_endpoint.disabled': { organization_id: string; id: string; at: string };
   /** A system mail has to be sent. */
   'mail.queued': { id: string };
   /** Cached identities and permissions of these users are outdated. */

@@ -89,7 +89,8 @@ export async function listPage<Row extends { id: string }>(
   };
 }
 
-const joinConditions = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+const joinConditions = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 function decodePosition(cursor: string, sort: string): CursorPosition {
   const position = decodeCursor<CursorPosition>(cursor, ['sort', 'value', 'id', 'back']);

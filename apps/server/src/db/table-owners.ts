@@ -75,6 +75,10 @@ export const TABLE_OWNERS = {
   upload_usage: 'quotas',
   used_challenges: 'auth',
   users: 'users',
+  webhook_attempts: 'webhook-endpoints',
+  webhook_deliveries: 'webhook-endpoints',
+  webhook_endpoints: 'webhook-endpoints',
+  webhook_messages: 'webhook-endpoints',
 } as const satisfies Record<TableName, string>;
 
 export type TableOwner = (typeof TABLE_OWNERS)[TableName];

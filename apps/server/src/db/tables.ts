@@ -896,6 +896,64 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  at: string;
+  duration_ms: number;
+  failure: string | null;
+  number: number;
+  organization_id: string;
+  response: string;
+  status: number | null;
+  url: string;
+  webhook_delivery_id: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  failure: string | null;
+  id: string;
+  leased_until: string | null;
+  next_attempt_at: string | null;
+  order_key: string;
+  organization_id: string;
+  seq: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+  webhook_endpoint_id: string;
+  webhook_message_id: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<string>;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  paused_until: string | null;
+  previous_secret_until: string | null;
+  sealed_previous_secret: Buffer | null;
+  sealed_secret: Buffer;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookMessages {
+  body: string;
+  created_at: Generated<string>;
+  customer_id: string | null;
+  id: string;
+  order_key: string;
+  organization_id: string;
+  record_version: number | null;
+  type: string;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   attempt_buckets: AttemptBuckets;
@@ -963,4 +1021,8 @@ export interface DB {
   upload_usage: UploadUsage;
   used_challenges: UsedChallenges;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
 }

@@ -43,6 +43,9 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/organisations/') || path.startsWith('/api/bot-toggles/'))
     return [theirs.organization_id];
   if (path.startsWith('/api/settings/sessions/')) return [theirs.csr_session_id];
+  if (path.startsWith('/api/settings/api-tokens/')) return [theirs.personal_token_id];
+  if (path.startsWith('/api/settings/organisation/api-tokens/'))
+    return [theirs.personal_token_id, theirs.service_token_id];
   if (path.startsWith('/api/products/')) return [theirs.product_id];
   if (path.startsWith('/api/knowledge/')) return [theirs.entry_id];
   if (path.startsWith('/api/unanswered-questions/')) return [theirs.unanswered_id];
@@ -50,6 +53,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
   if (path.startsWith('/api/canned-replies/')) return [theirs.canned_reply_id];
+  if (path.startsWith('/api/webhook-endpoints/')) return [theirs.webhook_endpoint_id];
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
@@ -65,6 +69,7 @@ const url = (path: string, id: string) =>
     .replace('{kind}', 'webhook')
     .replace('{event_id}', newId())
     .replace('{message_id}', newId())
+    .replace('{delivery_id}', newId())
     .replace('{match_id}', newId())
     .replace('{run_id}', newId())
     .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
@@ -252,11 +257,13 @@ async function everythingOfTheirs(): Promise<unknown[]> {
     'products',
     'knowledge',
     'canned-replies',
+    'webhook-endpoints',
     'email-tags',
     'sales',
     'channel-integrations',
     'conversations',
     'notifications',
+    'settings/organisation/api-tokens',
   ];
   const lists = await Promise.all(paths.map(async (path) => (await admin.get(`/api/${path}/`)).body.data));
   const thread = await admin.get(`/api/conversations/${theirs.open_id}/messages/`);

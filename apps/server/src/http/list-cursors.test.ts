@@ -23,8 +23,10 @@ let superAdmin: TestClient;
 let lists: ApiOperation[];
 
 beforeAll(async () => {
-  lists = (await listOperations(app)).filter(({ query }) => 'cursor' in query);
   house = await createOrganisationFixture(app, 'Lists');
+  lists = (await listOperations(app))
+    .filter(({ query }) => 'cursor' in query)
+    .map((list) => ({ ...list, path: list.path.replace('{id}', house.webhook_endpoint_id) }));
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   for (const text of texts) await createRows(text);
   await makeTies();
@@ -69,6 +71,11 @@ async function createRows(text: string): Promise<void> {
   );
   await made(admin.post('/api/email-tags/', { ...body('post /api/email-tags/'), name: fit(text, 40) }));
   await made(admin.post('/api/canned-replies/', { shortcut: `漢${fit('a', 29)}`, text: 'Hello' }));
+  const webhook = { ...body('post /api/webhook-endpoints/'), name: fit(text, 80) };
+  await made(admin.post('/api/webhook-endpoints/', webhook));
+  await made(admin.post(`/api/webhook-endpoints/${house.webhook_endpoint_id}/test/`));
+  for (const path of ['/api/settings/api-tokens/', '/api/settings/organisation/api-tokens/'])
+    await made(admin.post(path, { ...body(`post ${path}`), name: fit(text, 60) }));
   await made(
     admin.post('/api/channel-integrations/', {
       name,

@@ -253,6 +253,12 @@ export const REASONS = {
   canned_reply_not_yours: { error: 'forbidden' },
   shortcut_taken: { error: 'taken' },
 
+  // Outgoing webhooks
+  webhook_endpoint_not_found: { error: 'not_found' },
+  webhook_delivery_not_found: { error: 'not_found' },
+  webhook_endpoints_limit: { error: 'limit_reached', params: { limit: 'number' } },
+  webhook_address_private: { error: 'invalid' },
+
   // Channels
   channel_not_found: { error: 'not_found' },
   connector_not_found: { error: 'not_found', params: { kind: 'string' } },

@@ -65,6 +65,7 @@ import * as eventParams from './083-event-params';
 import * as forbidRewritingMessages from './084-forbid-rewriting-messages';
 import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 import * as apiTokens from './086-api-tokens';
+import * as webhookEndpoints from './087-webhook-endpoints';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '084-forbid-rewriting-messages': forbidRewritingMessages,
   '085-knowledge-problem-reason': knowledgeProblemReason,
   '086-api-tokens': apiTokens,
+  '087-webhook-endpoints': webhookEndpoints,
 };

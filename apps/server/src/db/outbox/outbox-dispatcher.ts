@@ -262,6 +262,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Disp
       await consumer.handle(contextFor(row.organization_id, `${row.id} ${name}`), payload.value as never, {
         isLast: isLastAttempt(row),
         nth: row.attempts + 1,
+        event_id: row.id,
         lease: lease.signal,
       });
       if (blocker === row.id) blocked.delete(line);

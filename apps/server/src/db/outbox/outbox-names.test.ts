@@ -10,22 +10,29 @@ const STORED: { event: string; done: string[]; left: string[] }[] = [
   {
     event: 'message.received',
     done: ['publishMessage'],
-    left: ['bot.answer-message', 'email.send-auto-reply'],
+    left: ['bot.answer-message', 'email.send-auto-reply', 'webhooks.store-events'],
   },
   {
     event: 'message.sent',
     done: ['publishMessage', 'notifyMentioned'],
-    left: ['channels.deliver-mail', 'channels.deliver-message'],
+    left: ['channels.deliver-mail', 'channels.deliver-message', 'webhooks.store-events'],
   },
   { event: 'media.asked', done: ['fetchMedia2'], left: [] },
-  { event: 'sale.recorded', done: ['publishSale', 'noteSale'], left: ['notifications.notify-sale'] },
+  {
+    event: 'sale.recorded',
+    done: ['publishSale', 'noteSale'],
+    left: ['notifications.notify-sale', 'webhooks.store-events'],
+  },
   {
     event: 'conversation.changed',
     done: ['publishConversation', 'tellQueue', 'settleRequests', 'assignNextInTurn'],
-    left: ['notifications.notify-assignee', 'routing.schedule-idle-return'],
+    left: ['notifications.notify-assignee', 'routing.schedule-idle-return', 'webhooks.store-events'],
   },
   { event: 'mail.queued', done: [], left: ['mail.deliver'] },
 ];
+
+/** Names under which several consumers share a queue, so that the events of a key stay in order across types. */
+const SHARED_QUEUES = ['webhooks.store-events'];
 
 test('[promise 4] events partly processed by an earlier release are completed once by the remaining consumers', async () => {
   const { admin, connectAs, migrateToLatest } = await openOldDatabase('033-newest-first');
@@ -65,7 +72,7 @@ test('a name identifies one consumer across event types', () => {
     on(event, name, consumer) {
       expect(seen, `${name} hears of ${event} twice`).not.toContain(`${event} ${name}`);
       seen.add(`${event} ${name}`);
-      expect(consumers.get(name) ?? consumer, name).toBe(consumer);
+      if (!SHARED_QUEUES.includes(name)) expect(consumers.get(name) ?? consumer, name).toBe(consumer);
       consumers.set(name, consumer);
     },
   };

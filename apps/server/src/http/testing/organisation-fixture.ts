@@ -1,6 +1,7 @@
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { expect, vi } from 'vitest';
 import { newId } from '../../lib/ids';
+import { createTokenFixtures } from '../../modules/api-tokens/testing/api-token-fixtures';
 import { recordUnansweredQuestions } from '../../modules/knowledge/unanswered/record-unanswered-questions';
 import type { TestUser } from '../../testing/builders';
 import { runAsPlatform, type TestApp, type TestClient, type TestResponse } from '../../testing/test-app';
@@ -26,6 +27,8 @@ export interface OrganisationFixture {
   message_id: string;
   sale_id: string;
   canned_reply_id: string;
+  /** Switched off: nothing is sent. */
+  webhook_endpoint_id: string;
   email_tag_id: string;
   /** Registered, not verified. */
   mailbox_id: string;
@@ -34,6 +37,9 @@ export interface OrganisationFixture {
   notification_id: string;
   /** The CSR's session. */
   csr_session_id: string;
+  /** A personal API token of the CSR and a service token. */
+  personal_token_id: string;
+  service_token_id: string;
   /** The visitor's session of the open conversation. */
   session: string;
 }
@@ -99,6 +105,9 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
   );
   const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
   const canned_reply = await expectCreated(csr.post('/api/canned-replies/', reply));
+  const webhook_endpoint = await expectCreated(
+    admin.post('/api/webhook-endpoints/', buildWebhookEndpoint(word)),
+  );
   const email_tag = await expectCreated(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   const mailbox = await expectCreated(
@@ -107,6 +116,12 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
   const sale = await expectCreated(
     csr.post('/api/sales/', buildSale(word, { conversation_id: open_id, product_id: product.id })),
   );
+
+  const tokens = createTokenFixtures(app);
+  const personal_token = await tokens.personal(users.CSR, { name: `${word} laptop` });
+  const service_token = await tokens.service(users['Organisation Admin'], ['products.read'], {
+    name: `${word} sync`,
+  });
 
   // Of the sale as well.
   const bell = async () => (await admin.get('/api/notifications/')).body.data;
@@ -128,10 +143,13 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     message_id: message.id,
     sale_id: sale.id,
     canned_reply_id: canned_reply.id,
+    webhook_endpoint_id: webhook_endpoint.id,
     email_tag_id: email_tag.id,
     mailbox_id: mailbox.id,
     file_url: file.url,
     notification_id,
+    personal_token_id: personal_token.id,
+    service_token_id: service_token.id,
     csr_session_id: (await csr.get('/api/settings/sessions/')).body.data[0].id,
     session,
   };
@@ -181,6 +199,14 @@ export const buildEntry = (word: string) => ({
   title: `Where is ${word}?`,
   body: `${word} is here.`,
   is_published: true,
+});
+
+/** Switched off, so that nothing is sent. */
+export const buildWebhookEndpoint = (word: string) => ({
+  name: `${word} ERP`,
+  url: `https://${word.toLowerCase()}.example/hooks`,
+  events: ['message.created'],
+  is_active: false,
 });
 
 /** A local port without a server: no external requests. */

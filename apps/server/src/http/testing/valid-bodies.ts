@@ -9,6 +9,7 @@ import {
   buildProduct,
   buildSale,
   buildUser,
+  buildWebhookEndpoint,
   type OrganisationFixture,
 } from './organisation-fixture';
 
@@ -266,6 +267,10 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     text: 'Bye!',
     version: 1,
   }),
+  'post /api/webhook-endpoints/': () => buildWebhookEndpoint('Fuzz'),
+  'patch /api/webhook-endpoints/{id}/': () => ({ ...buildWebhookEndpoint('Fuzz'), version: 1 }),
+  'post /api/webhook-endpoints/{id}/rotate-secret/': () => ({ previous_valid_hours: 24, version: 1 }),
+  'post /api/webhook-endpoints/{id}/resend/': () => ({ since: '2026-01-01T00:00:00Z', state: 'any' }),
   'post /api/email-tags/': ({ users, product_id }) => ({
     name: `Tag ${newId()}`,
     colour: '#1877F2',

@@ -20,6 +20,8 @@ export type SafeFetch = (
     body?: string | Buffer;
     /** Maximum bytes of the response, 65,536 by default; a larger one is refused. */
     maxResponseBytes?: number;
+    /** A larger response is cut instead of refused. */
+    isTruncated?: boolean;
     /** Aborts the request, instead of the usual timeout. */
     signal?: AbortSignal;
   },
@@ -48,7 +50,14 @@ export function createSafeFetch({
 }): SafeFetch {
   return (
     address,
-    { method, headers, body, maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES, signal },
+    {
+      method,
+      headers,
+      body,
+      maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES,
+      isTruncated = false,
+      signal,
+    },
   ) =>
     new Promise((done, fail) => {
       const url = new URL(address);
@@ -79,17 +88,19 @@ export function createSafeFetch({
         const lose = (error: Error) => fail(isRefused ? error : markOutcomeUnknown(error));
         const chunks: Buffer[] = [];
         let size = 0;
+        const finish = () => {
+          const bytes = Buffer.concat(chunks).subarray(0, maxAnswerBytes);
+          done({ status, headers: response.headers, bytes, body: bytes.toString('utf8') });
+        };
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           size += chunk.length;
           if (size <= maxAnswerBytes) return;
-          lose(new ResponseTooLargeError()); // immediately: a response in a single chunk would end before it is aborted
+          if (isTruncated) finish();
+          else lose(new ResponseTooLargeError()); // immediately: a response in a single chunk would end before it is aborted
           request.destroy();
         });
-        response.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          done({ status, headers: response.headers, bytes, body: bytes.toString('utf8') });
-        });
+        response.on('end', finish);
         response.on('error', lose);
       });
       request.end(body);

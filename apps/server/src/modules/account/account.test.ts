@@ -176,6 +176,7 @@ test('a partial change leaves other preferences unchanged; unset ones have defau
       notification_mailbox: { in_app: true, sound: true, desktop: true },
       notification_bot_paused: { in_app: true, sound: true, desktop: true },
       notification_quota: { in_app: true, sound: true, desktop: true },
+      notification_webhook: { in_app: true, sound: true, desktop: true },
     },
   });
   const wrong = { types: { notification_sale: { sound: 'loud' } } };

@@ -80,7 +80,7 @@ test('fifty concurrent claims: one succeeds, the others get the name of the assi
   expect(winners).toHaveLength(1);
   const winner = winners[0]?.body.data.assignee_name;
   const told = answers.filter(({ statusCode }) => statusCode === 409).map(({ body }) => body.message);
-  expect(told).toEqual(Array.from({ length: 49 }, () => `${winner} took it.`));
+  expect(told).toEqual(Array.from({ length: 49 }, () => `${winner} has taken this conversation.`));
 });
 
 test('only the assignee replies; the same id twice is one message', async () => {

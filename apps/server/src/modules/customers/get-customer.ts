@@ -24,6 +24,10 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
   return customer;
 }
 
+/** For the system: a customer with all fields; undefined if it does not exist. */
+export const findCustomer = (tx: Tx, organization_id: string, id: string): Promise<Customer | undefined> =>
+  findReadableCustomer(tx.db, { organization_id, user_id: '', group: null, scope: 'all' }, id);
+
 /** Those of these customers that the caller may see, with permitted fields; unordered. */
 export async function listReadableCustomers(tx: Tx, ids: string[]): Promise<Customer[]> {
   const reader = getCustomerReader(tx);

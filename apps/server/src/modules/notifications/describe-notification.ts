@@ -50,6 +50,10 @@ export function describeNotification({ kind, params }: NewContent): string {
       return `${number(params.used)} of ${number(params.limit)} messages of this month are sent. The bot is paused; your team can reply until the limit.`;
     case 'quota_used_up':
       return `All ${number(params.limit)} messages of this month are sent. Replies are refused until ${params.frees_at.slice(0, 10)}.`;
+    case 'webhook_disabled':
+      return params.reason === 'gone'
+        ? `The webhook “${params.webhook}” was turned off because its receiver responded with 410 Gone.`
+        : `The webhook “${params.webhook}” was turned off because every delivery failed for three days.`;
   }
 }
 

@@ -31,6 +31,7 @@ import { quotasPersonalData } from '../quotas/personal-data';
 import { reportsPersonalData } from '../reports/aggregation/personal-data';
 import { salesPersonalData } from '../sales/personal-data';
 import { usersPersonalData } from '../users/personal-data';
+import { webhookEndpointsPersonalData } from '../webhook-endpoints/personal-data';
 
 /**
  * Every owner of tables, in the order in which erasure runs: sales before conversations, because sales lock both
@@ -42,6 +43,7 @@ export const PERSONAL_DATA: { [Owner in TableOwner]: PersonalData<Owner> } = {
   conversations: conversationsPersonalData,
   files: filesPersonalData,
   channels: channelsPersonalData,
+  'webhook-endpoints': webhookEndpointsPersonalData,
   knowledge: knowledgePersonalData,
   customers: customersPersonalData,
   'api-tokens': apiTokensPersonalData,

@@ -83,7 +83,7 @@ test('the limit of entries applies to imports too, and a lowered one allows shri
   expect(file.statusCode, JSON.stringify(file.body)).toBe(201);
   const second = await add(article('Second', 'x'.repeat(1_000)));
   expect((await add(article('Third', 'xxx'))).body.fields).toEqual({
-    title: expect.stringContaining('2 entries'),
+    title: expect.stringContaining('up to 2 knowledge entries'),
   });
   const page = await admin.post('/api/knowledge/import/page/', {
     url: 'https://shop.example/',

@@ -53,6 +53,8 @@ async function oneOfEach() {
         values (${whose}, ${conversation_id}, 'a@b.example', now())`,
       sql`auto_replies (organization_id, channel_integration_id, address, sent_at)
         values (${whose}, ${line.id}, 'a@b.example', now())`,
+      sql`webhook_messages (organization_id, id, type, order_key, body)
+        values (${whose}, ${newId()}, 'webhook.test', 'test', '{}')`,
       sql`upload_usage (organization_id, subject, day, bytes) values (${whose}, 'organisation', now()::date, 1)`,
       sql`network_upload_usage (network, day, bytes) values (${organization_id}, now()::date, 1)`,
       sql`used_challenges (id, expires_at) values (${organization_id}, now())`,
@@ -96,6 +98,7 @@ const SINCE: Partial<Record<TableName, string>> = {
   auto_replies: 'sent_at',
   upload_usage: 'day',
   network_upload_usage: 'day',
+  webhook_messages: 'created_at',
   contact_codes: 'requested_at',
   used_challenges: 'expires_at',
   attempt_buckets: 'at',

@@ -68,6 +68,15 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     get title() {
+      return t('app.pages.webhooks');
+    },
+    path: '/organisationSettings/webhooks',
+    icon: 'webhook',
+    permission: 'webhooks.update',
+    load: async () => (await import('../../features/webhooks/WebhooksPage')).WebhooksPage,
+  },
+  {
+    get title() {
       return t('app.pages.auditLog');
     },
     path: '/auditLog',

@@ -148,16 +148,18 @@ test('a refusal is shown in the dialog', async () => {
   expect(await dialog.findByText(/up to 50 API tokens/)).toBeVisible();
 });
 
-test('the organisation’s page has service tokens and the team’s, and is for Organisation Admins', async () => {
+test('the organisation’s page has service tokens and the team’s', async () => {
   const service = build(1, { kind: 'service', name: 'Shop sync', permissions: ['products.read'] });
-  const { unmount } = show('/organisationApiTokens', [service, build(2)], ADMIN);
+  show('/organisationApiTokens', [service, build(2)], ADMIN);
   const rows = await table('Organisation API tokens');
   expect(await rows.findByText('Service')).toBeVisible();
   expect(rows.getByText('1 permission')).toBeVisible();
   expect(rows.getByText('Same as owner')).toBeVisible();
-  unmount();
+});
+
+test('a Supervisor may not open the organisation’s page', async () => {
   show('/organisationApiTokens', [], { group: 'Supervisor' });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
 });
 

@@ -1,12 +1,9 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { setLanguage } from '../../lib/locale/language';
+import { messageOf } from './notification-message';
 
-// The language is read once per page load, so each test loads the modules again.
-beforeEach(() => {
-  vi.resetModules();
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
-});
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => setLanguage('de'));
 
 const CASES: [NotificationContent, string][] = [
   [
@@ -36,7 +33,7 @@ const CASES: [NotificationContent, string][] = [
   ],
   [
     { kind: 'product_low_stock', params: { product: 'Schuh', stock: 2, others: 1 } },
-    'Von Schuh sind nur noch 2 da. Ein weiteres Produkt wird knapp.',
+    'Von Schuh sind nur noch 2 vorrätig. Ein weiteres Produkt wird knapp.',
   ],
   [
     { kind: 'mailbox_failing', params: { address: 'a@b.test' } },
@@ -50,10 +47,13 @@ const CASES: [NotificationContent, string][] = [
     { kind: 'quota_used_up', params: { limit: 10_000, frees_at: '2026-12-01T12:00:00.000Z' } },
     'Alle 10.000 Nachrichten dieses Monats sind verbraucht. Bis zum 01 Dez. 2026 sind keine Antworten möglich.',
   ],
+  [
+    { kind: 'webhook_disabled', params: { webhook: 'ERP', reason: 'gone' } },
+    'Der Webhook „ERP“ wurde abgeschaltet, weil der Empfänger mit 410 Gone geantwortet hat.',
+  ],
   [{ kind: null, params: null }, 'In English.'],
 ];
 
-test.each(CASES)('%j in German', async (content, expected) => {
-  const { messageOf } = await import('./notification-message');
+test.each(CASES)('%j in German', (content, expected) => {
   expect(messageOf({ ...content, message: 'In English.' })).toBe(expected);
 });

@@ -51,6 +51,8 @@ export function messageOf(notification: NotificationContent & { message: string 
         limit: params.limit,
         day: formatDate(params.frees_at),
       });
+    case 'webhook_disabled':
+      return t(`notifications.messages.webhookDisabled.${params.reason}`, { webhook: params.webhook });
     default:
       return notification.message;
   }

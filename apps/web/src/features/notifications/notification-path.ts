@@ -18,6 +18,8 @@ export function getNotificationPath({ type, conversation_id, record_id }: Notifi
       return '/channelIntegration';
     case 'notification_quota':
       return '/organisationSettings';
+    case 'notification_webhook':
+      return '/organisationSettings/webhooks';
     default:
       return conversation_id ? `/chat?conversation=${conversation_id}` : '/chat';
   }

@@ -87,7 +87,7 @@ test('invalid durations are refused at their field', async () => {
   await user.clear(form.getByLabelText('Ring again after'));
   await user.type(form.getByLabelText('Ring again after'), '0');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/at least 1/)).toBeVisible();
+  expect(await form.findByText('Enter 1 or more.')).toBeVisible();
 });
 
 test('a conflict shows both versions', async () => {

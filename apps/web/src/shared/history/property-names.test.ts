@@ -13,6 +13,7 @@ import { Organisation, OrganisationSettings } from '@relaydesk/contracts/organis
 import { Product } from '@relaydesk/contracts/product';
 import { Sale } from '@relaydesk/contracts/sale';
 import { User } from '@relaydesk/contracts/user';
+import { WebhookEndpoint } from '@relaydesk/contracts/webhook-endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { findMessage } from '../../lib/locale/i18n';
@@ -31,6 +32,7 @@ const AUDITED = {
     EmailRegistration,
     EmailTag,
   },
+  WebhookEndpoint,
   ...{ InboxSettings, KnowledgeEntry, Organisation, OrganisationSettings, Product, Profile, Sale, User },
 };
 

@@ -53,7 +53,7 @@ test.each([
   ],
   ['the secret is stored already', ' 4711 ', '', stored, {}],
   ['all of it is entered', '4711', 'fiu', null, {}],
-  ['it does not match', '47x', 'fiu', null, { loft_id: 'Use the format 4711.' }],
+  ['it does not match', '47x', 'fiu', null, { loft_id: 'Enter a value such as 4711.' }],
   ['it is too long', '4'.repeat(13), 'fiu', null, { loft_id: 'Enter at most 12 characters.' }],
 ])('%s', async (_, loft_id, whistle, kept, expected) => {
   const entered = { settings: { loft_id }, credentials: { whistle, second_whistle: null } };

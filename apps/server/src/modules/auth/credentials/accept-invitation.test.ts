@@ -24,7 +24,7 @@ test('the page shows the invited user’s details; name and password activate th
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
   const [mail] = await mailsTo(user.email);
   expect(mail?.subject).toBe(`Invitation to ${organisation.name} on Relaydesk`);
-  expect(mail?.text).toContain(`${admin.name} invites you`);
+  expect(mail?.text).toContain(`${admin.name} has invited you`);
   expect(extractLink(mail?.text)).toBe(link);
 
   const token = extractToken(link);
@@ -87,7 +87,7 @@ test('refuses an address that another user has taken meanwhile, and changes noth
   const token = extractToken((await invite()).link);
   const answer = await accept(token);
   expect(answer).toMatchObject({ statusCode: 409, body: { error: 'taken' } });
-  expect(answer.body.message).toContain('exists already');
+  expect(answer.body.message).toMatch(/already exists/);
   expect((await check(token)).statusCode).toBe(200);
   const row = await runAsPlatform(app, (tx) =>
     tx.db

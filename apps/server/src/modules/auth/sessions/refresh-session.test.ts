@@ -35,7 +35,7 @@ test('a refresh token works once; concurrent tabs are accepted, a thief is not',
   expect((await me(latest.access_token)).statusCode).toBe(401);
   expect((await refresh(latest.refresh_token)).statusCode).toBe(401);
   expect(await deedsAbout(extractSessionId(data.refresh_token))).toContain('session.reuse_detected');
-  expect(await mailsTo(user.email)).toMatchObject([{ subject: 'A session of yours was ended' }]);
+  expect(await mailsTo(user.email)).toMatchObject([{ subject: 'We ended one of your sessions' }]);
 });
 
 test('two tabs that refresh a hundred times concurrently do not end the session', async () => {

@@ -93,7 +93,7 @@ test('platform media becomes a file of its message, typed by content; each failu
   const lost = message?.content.media ?? [];
   expect(lost.map(({ error }) => error)).toEqual([
     expect.stringContaining('404'),
-    expect.stringContaining('not taken'),
+    expect.stringMatching(/^This file type is not supported/),
     expect.stringContaining('private network'),
     expect.stringContaining('private network'),
     expect.stringContaining('too large'),

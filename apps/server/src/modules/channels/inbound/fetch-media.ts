@@ -3,7 +3,7 @@ import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
-import { AppError } from '../../../lib/app-error';
+import { AppError, messageOf } from '../../../lib/app-error';
 import { createCircuitBreaker } from '../../../lib/concurrency/circuit-breaker';
 import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
 import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
@@ -117,7 +117,7 @@ function getPermanentFailure(error: unknown): string | undefined {
   if (error instanceof PrivateAddressError) return 'Its address leads into a private network.';
   if (!(error instanceof AppError)) return undefined;
   if (error.error === 'too_large') return TOO_LARGE;
-  return error.error === 'invalid' ? error.message : undefined;
+  return error.error === 'invalid' ? messageOf(error.because) : undefined;
 }
 
 const TOO_LARGE = `It is larger than ${MAX_FILE_SIZE / (1024 * 1024)} MB.`;

@@ -38,7 +38,7 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
 
 /** Ignores periodic jobs (sweep, metrics aggregation, monthly counts), which belong to no message. */
 const isOfSweep = (text: string) =>
-  /^\s*(update outbox set leased_by|select id from outbox|with taken as|with limited as|with before as|with gone as|with recursive owners)/.test(
+  /^\s*(update outbox set leased_by|select id from outbox|with taken as|with limited as|with before as|with gone as|with recursive owners|with busy as)/.test(
     text,
   );
 const isCommit = (text: string) =>

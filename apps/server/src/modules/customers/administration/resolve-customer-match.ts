@@ -31,6 +31,8 @@ export async function acceptCustomerMatch(
     await moveCustomerData(tx, { organization_id, from: from.id, to: to.id });
     await auditCustomer(tx, 'customer.merged', from, to);
     await emitCustomerChanged(tx, to);
+    const merged = { organization_id, customer_id: to.id, merged_customer_id: from.id };
+    await tx.events.emit(tx, 'customer.merged', to.id, merged);
     return { kept: await getCustomerDetail(tx, getCustomerReader(tx), to.id), gone: from.id };
   });
   // Their chat windows reconnect as the merged customer.

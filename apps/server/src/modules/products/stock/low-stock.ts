@@ -35,6 +35,7 @@ export async function emitLowStock(
     organization_id,
     product: { id: first.id, name: first.name, stock: first.stock ?? 0 },
     others: low.length - 1,
+    product_ids: low.map(({ id }) => id),
     // The version changes with the stock: one notification per crossing of the threshold.
     version: first.version,
     by,

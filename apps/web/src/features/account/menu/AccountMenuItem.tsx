@@ -7,6 +7,7 @@ import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import SetAsideIcon from '@mui/icons-material/ReportProblemOutlined';
 import PreferencesIcon from '@mui/icons-material/TuneOutlined';
 import ServiceTokenIcon from '@mui/icons-material/VpnKeyOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -24,6 +25,7 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   audit: AuditIcon,
   'set-aside': SetAsideIcon,
   mail: MailIcon,
+  webhook: WebhookIcon,
 };
 
 interface AccountMenuItemProps {

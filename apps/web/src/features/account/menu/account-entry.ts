@@ -10,6 +10,7 @@ export interface AccountEntry {
     | 'service-token'
     | 'audit'
     | 'set-aside'
-    | 'mail';
+    | 'mail'
+    | 'webhook';
   label: string;
 }

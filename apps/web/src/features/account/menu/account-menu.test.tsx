@@ -50,6 +50,7 @@ test.each([
       ...everybodys,
       ['Organisation settings', '/organisationSettings'],
       ['Organisation API tokens', '/organisationApiTokens'],
+      ['Webhooks', '/organisationSettings/webhooks'],
       auditLog,
     ],
   ],

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Profile } from '@relaydesk/contracts/account';
 import { toApiError } from '../../../api/http/api-error';
+import { markSessionStale } from '../../../api/http/stale-session';
 import { unwrap } from '../../../api/http/unwrap';
 import { useMe } from '../../../api/session';
 import { t } from '../../../lib/locale/i18n';
@@ -22,6 +23,7 @@ export function LanguageSelect() {
     const language = value === BROWSER_LANGUAGE ? null : (value as Language); // the menu offers only languages
     try {
       await keep(language);
+      markSessionStale();
       await setLanguage(language);
     } catch (thrown) {
       showToast.error(toApiError(thrown).message);

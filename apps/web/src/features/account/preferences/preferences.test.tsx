@@ -4,7 +4,7 @@ import {
   NotificationPreferences,
 } from '@relaydesk/contracts/notification-preferences';
 import { NOTIFICATION_TYPES } from '@relaydesk/contracts/notification-types';
-import type { Me } from '@relaydesk/contracts/user';
+import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messagesIn } from '../../../lib/locale/i18n';
 import { pageLocation } from '../../../lib/page-location';
 import { playTone } from '../../../lib/play-tone';
+import { buildMe } from '../../../testing/build-me';
 import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../testing/profile-builders';
@@ -82,6 +83,26 @@ test('the language is kept with the user and shown without a reload', async () =
   expect(pageLocation.reload).not.toHaveBeenCalled();
   expect(sent).toMatchObject([{ language: 'de', version: 4, first_name: 'Casey' }]);
   expect(localStorage.getItem('language')).toBe('de');
+});
+
+test('back to the language of the browser', async () => {
+  let kept = buildProfile({ version: 4 });
+  const { user } = await show([
+    http.get('*/api/settings/users/me/', () => successResponse(Me, buildMe({ language: kept.language }))),
+    http.get('*/api/settings/profile/', () => successResponse(Profile, kept)),
+    http.patch('*/api/settings/profile/', async ({ request }) => {
+      kept = buildProfile({ ...UpdateProfile.parse(await request.json()), version: kept.version + 1 });
+      return successResponse(Profile, kept);
+    }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: /^Language/ }));
+  await user.click(screen.getByRole('option', { name: 'Deutsch' }));
+  const select = await screen.findByRole('combobox', { name: /^Sprache/ });
+  await waitFor(() => expect(select).toHaveTextContent('Deutsch'));
+  await user.click(select);
+  await user.click(screen.getByRole('option', { name: 'Wie im Browser eingestellt' }));
+  expect(await screen.findByRole('combobox', { name: /^Language/ })).toHaveTextContent('Same as browser');
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
 test('a language that could not be saved is not applied', async () => {
@@ -159,13 +180,20 @@ test('each type has separate choices; types that are off for the organisation ca
   expect(sent).toEqual([{ types: { notification_assigned: { in_app: false } } }]);
 });
 
+const OF_ADMINS = [
+  'Mailbox failing',
+  'Bot paused',
+  'Monthly message limit almost reached',
+  'Webhook turned off',
+];
+
 test.each([
   ['Sales', ['New sale', 'You were mentioned', 'Stock running low'], 0],
   ['Organisation Admin', Object.values(messagesIn('account-settings.preferences.types')), 0],
   [
     'Supervisor',
     Object.values(messagesIn('account-settings.preferences.types')).filter(
-      (type) => !['Mailbox failing', 'Bot paused', 'Monthly message limit almost reached'].includes(type),
+      (type) => !OF_ADMINS.includes(type),
     ),
     1,
   ],

@@ -22,7 +22,8 @@ function limitedServer() {
     http.post('*/api/settings/totp/start/', async ({ request }) => {
       if (isOn) return errorResponse('not_allowed_now');
       const { password } = StartTotp.parse(await request.json());
-      if (password !== 'relaydesk-demo') return errorResponse('invalid', { fields: { password: 'Wrong.' } });
+      if (password !== 'relaydesk-demo')
+        return errorResponse('invalid', { fields: { password: 'The password is incorrect.' } });
       return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/R:c?secret=JBSWY3DPEHPK3PXP',
@@ -69,7 +70,7 @@ test('leads from sign-in through password, app and recovery codes to the request
   expect(password).toHaveAccessibleDescription('Enter your password.');
   await user.type(password, 'guessed');
   await user.click(next);
-  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
   await user.clear(password);
   await user.type(password, 'relaydesk-demo');
   await user.click(next);

@@ -18,7 +18,8 @@ async function openOrganisationBot(options: Options) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 /** Closed: a dialog covered by another one is only hidden. */
-const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name, hidden: true })).not.toBeInTheDocument());
 
 test('saving shows the effect per question first and leaves the other settings unchanged', async () => {
   const rules = buildBotSettings({}).hand_over;
@@ -153,8 +154,8 @@ test('amounts are optional; the text outside business hours is required', async 
   await user.click(form.getByLabelText(/^When no one is available/));
   await user.click(await screen.findByRole('option', { name: 'Send a message' }));
   await user.click(form.getByText('Save'));
-  expect(await form.findByText('Say what customers are told.')).toBeInTheDocument();
-  await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
+  expect(await form.findByText('Enter the message for customers.')).toBeInTheDocument();
+  await fillField(user, form.getByLabelText(/^Message when no one is available/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('Hand-over');
   const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };

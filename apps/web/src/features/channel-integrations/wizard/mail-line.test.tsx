@@ -26,7 +26,7 @@ const email = buildConnector({
     {
       ...field,
       name: 'mailbox',
-      label: { en: 'Folder', de: 'Postfach' },
+      label: { en: 'Mailbox', de: 'Postfach' },
       input: 'mailbox',
       is_required: true,
     },

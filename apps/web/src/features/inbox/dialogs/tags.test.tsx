@@ -53,8 +53,8 @@ test('tags are created, renamed and deleted', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create tag' }));
   expect(await dialog.findByText('Broken chain')).toBeVisible();
 
-  await user.click(dialog.getByRole('button', { name: 'Change Refund' }));
-  const form = within(dialog.getByRole('form', { name: 'Change Refund' }));
+  await user.click(dialog.getByRole('button', { name: 'Edit Refund' }));
+  const form = within(dialog.getByRole('form', { name: 'Edit Refund' }));
   await user.type(form.getByLabelText('Name'), 's');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Refunds')).toBeVisible();

@@ -65,10 +65,10 @@ test('an entry with alternative wordings is created after a preview of its effec
     within(drawer).getByLabelText(/^Alternative phrasings/),
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
   );
-  expect(within(drawer).getByText('4 of 200 ways')).toBeInTheDocument();
+  expect(within(drawer).getByText('4 of 200 phrasings')).toBeInTheDocument();
   expect(within(drawer).getByText(/^2 duplicates: how long .* · WHEN does it arrive\./)).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Remove these lines' }));
-  expect(within(drawer).getByText('2 of 200 ways')).toBeInTheDocument();
+  expect(within(drawer).getByText('2 of 200 phrasings')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   const question = await screen.findByRole('dialog', { name: 'What would change?' });
   expect(await within(question).findByText(/1 of the last 2 questions/)).toBeInTheDocument();

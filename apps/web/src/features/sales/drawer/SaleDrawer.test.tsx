@@ -85,7 +85,7 @@ test('a paid sale is changed only with a reason; its items keep their price', as
   await fillField(user, quantity, '3');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
-  const reason = within(form).getByRole('textbox', { name: /^Why is a paid sale/ });
+  const reason = within(form).getByRole('textbox', { name: /^Why are you changing a paid sale/ });
   await fillField(user, reason, 'ok');
   expect(await within(form).findByText('Enter a reason of at least 3 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);

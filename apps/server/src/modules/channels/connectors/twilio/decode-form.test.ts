@@ -226,7 +226,7 @@ describe('requests beyond the fixtures', () => {
   });
 
   test.each(['', '{"a":1}', 'MessageSid=SM1', 'Body=x', '%'])('an invalid body is refused: %j', (body) => {
-    expect(() => adapter.parse(Buffer.from(body))).toThrow(/no form about a message|not a form/);
+    expect(() => adapter.parse(Buffer.from(body))).toThrow(/^body: The form must contain MessageSid/);
   });
 
   test('both respond with empty TwiML, and only WhatsApp has a reply window', () => {

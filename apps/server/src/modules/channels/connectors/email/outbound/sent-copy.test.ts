@@ -73,8 +73,9 @@ describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
     await client.mailboxCreate('Sent');
     await client.append('Sent', smtp.received[0]?.raw ?? '');
     await client.logout();
-    expect(await passes(kept)).toBe('sent');
-    expect(await passes(lost)).toBe('unknown');
+    // A busy machine may need another attempt to send.
+    await expect.poll(() => passes(kept), { timeout: 30_000 }).toBe('sent');
+    await expect.poll(() => passes(lost), { timeout: 30_000 }).toBe('unknown');
     expect(smtp.received).toHaveLength(2);
   });
 });
