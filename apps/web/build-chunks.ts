@@ -86,7 +86,7 @@ function shared(
       return isOfPages && (isIncluded(roots) || always?.test(module)) ? name : null;
     },
     debugName: name,
-    test: /^(?!.*\/(zod|contracts)\/(?!src\/day-ranges\.ts))/, // imported by all for types and constants, but zod itself only by forms
+    test: /^(?!.*\/(zod|contracts)\/(?!src\/(day-ranges|conversation-tabs|priorities|api-token-kinds)\.ts))/, // imported by all for types and constants, but zod itself only by forms
     minShareCount: 2,
     priority,
   };

@@ -8,16 +8,18 @@ const writable = {
   first_name: FirstName,
   last_name: LastName,
   phone: Phone.nullable(),
-  language: Language.nullable().describe('null: as the browser says'),
-  time_zone: TimeZone.nullable().describe("null: the organisation's"),
-  signature: Text.trim().max(500).describe('put under e-mail replies'),
+  language: Language.nullable().describe('Language of the dashboard; null: the language of the browser'),
+  time_zone: TimeZone.nullable().describe(
+    'Time zone in which dates are shown; null: the time zone of the organisation',
+  ),
+  signature: Text.trim().max(500).describe('Text that is appended to email replies'),
 };
 
-/** What the signed-in user may say about themselves. */
+/** Profile of the signed-in user. */
 export const Profile = z.object({
   ...writable,
   email: Email,
-  pending_email: z.string().nullable().describe('asked for, and not confirmed yet'),
+  pending_email: z.string().nullable().describe('New email address that is not confirmed yet; null: none'),
   version: Version,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -25,32 +27,32 @@ export type Profile = z.infer<typeof Profile>;
 export const UpdateProfile = z.object({ ...writable, version: Version });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** The new address gets a link, and counts once that is used. */
+/** Sends a confirmation link to the new address, which takes effect when the link is used. */
 export const ChangeEmail = z.object({ email: Email });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;
 
 export const Availability = z.object({ is_available: z.boolean() });
 export type Availability = z.infer<typeof Availability>;
 
-/** Ends every other session. */
+/** Changes the password and ends all other sessions of the user. */
 export const ChangePassword = z.object({
   current_password: z.string().min(1, issueReason('current_password_required')).max(128),
   new_password: NewPassword,
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** Somewhere the user is signed in. */
+/** An active session of the user. */
 export const Session = z.object({
   id: Id,
   is_current: z.boolean(),
   user_agent: z.string(),
-  address: z.string().describe('the network, not the machine'),
+  address: z.string().describe('Network of the client: /24 of an IPv4 address, /64 of an IPv6 address'),
   created_at: Timestamp,
   last_used_at: Timestamp,
 });
 export type Session = z.infer<typeof Session>;
 
-/** The second factor: codes by time (RFC 6238), 30 s, six digits. */
+/** Second factor: time-based codes of six digits with a period of 30 seconds (TOTP, RFC 6238). */
 export const TotpState = z.object({
   is_enabled: z.boolean(),
   recovery_codes_left: z.int().nonnegative(),
@@ -61,8 +63,8 @@ export const StartTotp = z.object({ password: z.string().min(1, issueReason('pas
 export type StartTotp = z.infer<typeof StartTotp>;
 
 export const TotpSecret = z.object({
-  secret: z.string().describe('base32, for typing'),
-  uri: z.string().describe('otpauth address, shown as a QR code'),
+  secret: z.string().describe('Secret in base32, for manual entry'),
+  uri: z.string().describe('URI with the scheme otpauth, to be shown as a QR code'),
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
@@ -74,7 +76,7 @@ export type ConfirmTotp = z.infer<typeof ConfirmTotp>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-/** For switching it off, and for new recovery codes. `code`: of the app, or a recovery code. */
+/** Disables the second factor, or creates new recovery codes. `code`: a TOTP code or a recovery code. */
 export const DisableTotp = z.object({
   password: z.string().min(1, issueReason('password_required')).max(128),
   code: z.string().trim().min(6, issueReason('code_too_short')).max(20),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp } from './common';
 import { GROUPS } from './permissions';
 
-/** The kinds of record whose history is kept. */
+/** Types of records that have an audit history. */
 export const RECORD_TYPES = [
   'session',
   'user',
@@ -26,21 +26,21 @@ export const RECORD_TYPES = [
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;
 
-/** One property: what it was, and what it is. */
+/** Change of one property: value before and value after. */
 export const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Who did what to which record. Written with the deed, never changed. */
+/** An entry of the audit log: actor, action and record. Written together with the change; immutable. */
 export const AuditEntry = z.object({
   id: Id,
-  organization_id: Id.nullable().describe('null: the platform itself'),
+  organization_id: Id.nullable().describe('Organisation of the record; null: the platform'),
   organization_name: z.string().nullable(),
   at: Timestamp,
   actor_kind: z.enum(['staff', 'visitor', 'channel', 'bot', 'system', 'nobody']),
   actor_id: Id.nullable(),
   actor_name: z.string(),
   actor_group: z.enum(GROUPS).nullable(),
-  action: z.string().describe('what was done, such as user.disabled'),
+  action: z.string().describe('Name of the action, such as user.disabled'),
   record_type: RecordType,
   record_id: Id.nullable(),
   record_name: z.string(),
@@ -49,12 +49,12 @@ export const AuditEntry = z.object({
   address: z
     .string()
     .nullable()
-    .describe('network the request came from: /24 of an IPv4 address, /64 of an IPv6 address'),
+    .describe('Network of the client: /24 of an IPv4 address, /64 of an IPv6 address'),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditListQuery = ListQuery.omit({ search: true }).extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   record_type: RecordType.optional(),
   record_id: Id.optional(),
   actor_id: Id.optional(),
@@ -65,6 +65,6 @@ export const AuditListQuery = ListQuery.omit({ search: true }).extend({
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
-/** What a file of entries is made of. */
+/** Filter and order of an export. */
 export const AuditExportQuery = AuditListQuery.omit({ cursor: true, limit: true });
 export type AuditExportQuery = z.infer<typeof AuditExportQuery>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Text } from './common';
 import { issueReason } from './errors/reasons';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-limits';
 import { GROUPS } from './permissions';
 
 const Password = z.string().min(1, issueReason('password_required')).max(128);
@@ -9,19 +10,23 @@ const LinkToken = z.string().min(20).max(200);
 const DeviceToken = z
   .string()
   .max(200)
-  .describe('shows that this device has signed in to this account before, and opens nothing');
+  .describe('Token of a device that has signed in to this account before; does not authenticate the user');
 
-/** `code`: of the second factor, or a recovery code; asked for with `code_required`. */
+/** `code`: a code of the second factor or a recovery code, required after the error `code_required`. */
 export const SignIn = z.object({
   email: Email,
   password: Password,
   code: z.string().trim().min(6, issueReason('code_too_short')).max(20).optional(),
   device_token: DeviceToken.optional(),
-  proof: z.string().max(300).optional().describe('the solved `challenge` of a refusal'),
+  proof: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Solution of the `challenge` in a `too_many_requests` response'),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Either of the two; what a `step_up_required` answer asks for. */
+/** Renewed authentication after the error `step_up_required`. Requires exactly one of the properties. */
 export const StepUp = z
   .object({ password: Password.optional(), code: SignIn.shape.code })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
@@ -31,14 +36,14 @@ export const StepUp = z
 export type StepUp = z.infer<typeof StepUp>;
 
 export const Tokens = z.object({
-  access_token: z.string().describe('bearer token, valid for 10 minutes'),
+  access_token: z.string().describe('Bearer token, valid for 10 minutes'),
   refresh_token: z
     .string()
-    .describe('single use; a new one comes with each refresh, within 20 seconds the same'),
+    .describe('Token for the next refresh; single use. Reuse within 20 seconds returns the same successor'),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** Sent with the next sign-in or forgotten password on this device; never shown to another user. */
+/** Sent by this device with its next sign-in or password reset. Must not be disclosed to other users. */
 export const KnownDevice = z.object({ device_token: DeviceToken });
 export type KnownDevice = z.infer<typeof KnownDevice>;
 
@@ -48,34 +53,42 @@ export type SignInResponse = z.infer<typeof SignInResponse>;
 export const RefreshTokens = z.object({ refresh_token: z.string().min(20).max(200) });
 export type RefreshTokens = z.infer<typeof RefreshTokens>;
 
-/** NIST SP 800-63B: length instead of composition rules. */
-export const NewPassword = Text.min(10).max(128);
+/** A new password. Length is required instead of composition rules (NIST SP 800-63B). */
+export const NewPassword = Text.min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-/** Answered the same whether the address is known or not. */
+/** The response is the same for known and unknown addresses. */
 export const ForgotPassword = z.object({ email: Email, device_token: DeviceToken.optional() });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 export const CheckLink = z.object({ token: LinkToken });
 export type CheckLink = z.infer<typeof CheckLink>;
 
-/** `first`: of the first Super Admin. `email_change` confirms a new address, `email_undo` restores the earlier one. */
+/**
+ * first: sets the password of the first Super Admin. email_change: confirms a new email address.
+ * email_undo: restores the previous email address.
+ */
 export const LinkKind = z.enum(['first', 'reset', 'invitation', 'email_change', 'email_undo']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** What a one-time link is for. */
+/** Purpose of a one-time link. */
 export const OneTimeLink = z.object({
   kind: LinkKind,
   email: z.string(),
-  address: z.string().nullable().describe('that the link confirms or restores'),
+  address: z
+    .string()
+    .nullable()
+    .describe('Email address that the link confirms or restores; null: other links'),
   first_name: z.string(),
   last_name: z.string(),
   organization_name: z.string().nullable(),
   group: z.enum(GROUPS).nullable(),
-  needs_code: z.boolean().describe('the user has a second factor, which a reset does not skip'),
+  needs_code: z
+    .boolean()
+    .describe('Whether the user has a second factor, whose code a password reset requires'),
 });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;
 
-/** Redeems the link of a reset or of the first Super Admin. */
+/** Sets a password with a link of the kind `reset` or `first`. `code`: required if `needs_code`. */
 export const SetPassword = z.object({
   token: LinkToken,
   password: NewPassword,
@@ -83,11 +96,11 @@ export const SetPassword = z.object({
 });
 export type SetPassword = z.infer<typeof SetPassword>;
 
-/** `reset_token`: of a link with which the user sets a new password now. */
+/** `reset_token`: token of a `reset` link, for setting a new password. */
 export const RestoredEmail = z.object({ reset_token: LinkToken });
 export type RestoredEmail = z.infer<typeof RestoredEmail>;
 
-/** The organisation, role and address are the invitation's own. */
+/** Accepts an invitation, which determines organisation, group and email address. */
 export const AcceptInvitation = z.object({
   token: LinkToken,
   password: NewPassword,

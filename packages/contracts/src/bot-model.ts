@@ -4,44 +4,55 @@ import { publicUrl } from './public-url';
 
 const fields = {
   is_on: z.boolean(),
-  endpoint: z.enum(['platform', 'own']).describe("platform: the installation's own, where it has one"),
-  base_url: publicUrl().nullable().describe('own: speaks the OpenAI API'),
-  model: Text.trim().max(200).describe('own: what it is called there'),
-  time_limit_ms: z.int().min(1_000).max(30_000).describe('after which the embedded bot answers by itself'),
+  endpoint: z
+    .enum(['platform', 'own'])
+    .describe('platform: the endpoint of this server, if configured. own: an endpoint of the organisation'),
+  base_url: publicUrl()
+    .nullable()
+    .describe('Base URL of an API that is compatible with OpenAI; for the endpoint `own`'),
+  model: Text.trim().max(200).describe('Name of the model; for the endpoint `own`'),
+  time_limit_ms: z
+    .int()
+    .min(1_000)
+    .max(30_000)
+    .describe('Timeout of a call in milliseconds; the embedded bot then answers without the model'),
   monthly_tokens: z
     .int()
     .min(1_000)
     .max(1_000_000_000)
     .nullable()
-    .describe('a month; null: as many as it takes'),
+    .describe('Maximum tokens per calendar month (UTC); null: unlimited'),
 };
 
-/** A language model that phrases answers from what the organisation knows. The key is never sent back. */
+/**
+ * Settings of a language model that phrases answers from the knowledge and products of the organisation. The
+ * key is write-only.
+ */
 export const BotModel = z.object({
   ...fields,
   has_key: z.boolean(),
-  has_platform: z.boolean().describe('the installation has an endpoint of its own'),
-  used_tokens: z.int().nonnegative().describe('in this month (UTC)'),
+  has_platform: z.boolean().describe('Whether this server has a configured endpoint (`platform`)'),
+  used_tokens: z.int().nonnegative().describe('Tokens used in the current calendar month (UTC)'),
   last_error: z
     .string()
     .nullable()
-    .describe('why the embedded bot answered last instead, in words for people'),
+    .describe('Why the latest answer was given without the model, as text for users; null: no error'),
   version: Version,
 });
 export type BotModel = z.infer<typeof BotModel>;
 
 export const UpdateBotModel = z.object({
   ...fields,
-  key: Text.trim().max(500).optional().describe('left out: stays as it is'),
+  key: Text.trim().max(500).optional().describe('API key; left out: unchanged'),
   version: Version,
-  organization_id: Id.optional().describe('Super Admin only'),
+  organization_id: Id.optional().describe('Required for Super Admin; other users use their own organisation'),
 });
 export type UpdateBotModel = z.infer<typeof UpdateBotModel>;
 
-/** What the endpoint, as it is saved, says to "Hello". */
+/** Result of a test call with the message "Hello" to the saved endpoint. */
 export const BotModelTest = z.object({
   is_ok: z.boolean(),
-  words: z.string().describe("for people; with the endpoint's own words"),
+  words: z.string().describe('Result as text for users, with the response of the endpoint'),
   took_ms: z.int().nonnegative(),
 });
 export type BotModelTest = z.infer<typeof BotModelTest>;

@@ -4,17 +4,21 @@ import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { SuspensionReason } from './organisation';
 
 /**
- * `inherit`: as the organisation's switch and the integration's own setting say. Switching the organisation's bot off
- * ends every `on`; a single line may be put on again after that.
+ * Override for one integration. inherit: the bot is on if both the organisation's bot toggle and the
+ * integration's own setting are on. Switching the organisation's bot off resets every `on` to `inherit`; it
+ * can be set again afterwards.
  */
 export const BotOverride = z.enum(['inherit', 'on', 'off']);
 export type BotOverride = z.infer<typeof BotOverride>;
 
-/** What customers meet. `no_integration`: no line has the bot; `no_knowledge`: it would have nothing to say. */
+/**
+ * Effective state of the bot. suspended: the organisation is suspended. no_integration: the bot is off on all
+ * integrations. no_knowledge: there is neither a published knowledge entry nor an active product.
+ */
 export const BotState = z.enum(['on', 'off', 'suspended', 'no_integration', 'no_knowledge']);
 export type BotState = z.infer<typeof BotState>;
 
-/** The Super Admin's switch for one organisation's bot. `id` is the organisation's. */
+/** The Super Admin's switch for the bot of an organisation. `id`: id of the organisation. */
 export const BotToggle = z.object({
   id: Id,
   name: z.string(),
@@ -22,16 +26,24 @@ export const BotToggle = z.object({
   state: BotState,
   integrations_with_bot: z.int().nonnegative(),
   integrations: z.int().nonnegative(),
-  live_conversations: z.int().nonnegative().describe('with the bot right now; lists count up to 1,000'),
+  live_conversations: z
+    .int()
+    .nonnegative()
+    .describe('Conversations that the bot has now; at most 1,000 are counted in lists, 10,000 in details'),
   answered_percent: z
     .int()
     .min(0)
     .max(100)
     .nullable()
     .describe(
-      'of what the bot was given in 7 days (the latest 1,000): needed no human; null: it was given nothing',
+      'Percentage of bot conversations of the last 7 days (at most 1,000) that needed no human; null: none',
     ),
-  hand_over_percent: z.int().min(0).max(100).nullable().describe('of the same: handed over by the bot'),
+  hand_over_percent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('Percentage of the same conversations that the bot handed over; null: none'),
   changed_at: Timestamp.nullable(),
   changed_by: z.string().nullable(),
   reason: z.string().nullable(),
@@ -43,29 +55,38 @@ export const BotToggleIntegration = z.object({
   id: Id,
   name: z.string(),
   channel: ChannelKind,
-  is_bot_enabled: z.boolean().describe("the organisation's own setting"),
+  is_bot_enabled: z.boolean().describe("The integration's own setting, without `bot`"),
   bot: BotOverride,
   live_conversations: z.int().nonnegative(),
 });
 export type BotToggleIntegration = z.infer<typeof BotToggleIntegration>;
 
-/** `missing`: what the bot lacks before it can be of use, for people to read. */
+/** `missing`: prerequisites that are not met, as texts for users. */
 export const BotToggleDetails = BotToggle.extend({
   lines: z.array(BotToggleIntegration),
   missing: z.array(z.string()),
 });
 export type BotToggleDetails = z.infer<typeof BotToggleDetails>;
 
-/** What becomes of the conversations that are with the bot when it is switched off. */
+/**
+ * What happens to the bot's conversations when it is switched off. hand_over: they are handed over to humans.
+ * let_finish: the bot finishes them. close: they are resolved.
+ */
 export const LiveConversations = z.enum(['hand_over', 'let_finish', 'close']);
 export type LiveConversations = z.infer<typeof LiveConversations>;
 
 export const SwitchBot = z.object({
   is_bot_enabled: z.boolean(),
   reason: SuspensionReason,
-  conversations: LiveConversations.default('hand_over').describe('only read when switching off'),
-  closing_message: Text.trim().max(500).default('').describe('said to the customers whose chats are closed'),
-  force: z.boolean().default(false).describe('switch on although something is missing'),
+  conversations: LiveConversations.default('hand_over').describe('Ignored when the bot is switched on'),
+  closing_message: Text.trim()
+    .max(500)
+    .default('')
+    .describe('Text that is sent to the customers when `conversations` is `close`; empty: none'),
+  force: z
+    .boolean()
+    .default(false)
+    .describe('Whether to switch on although prerequisites in `missing` are not met'),
   version: Version,
 });
 export type SwitchBot = z.infer<typeof SwitchBot>;
@@ -73,7 +94,7 @@ export type SwitchBot = z.infer<typeof SwitchBot>;
 export const OverrideBot = z.object({ bot: BotOverride, reason: SuspensionReason });
 export type OverrideBot = z.infer<typeof OverrideBot>;
 
-/** Typed by hand to stop every bot of the installation. */
+/** Confirmation that a Super Admin types to switch off the bots of all organisations. */
 export const STOP_ALL = 'STOP ALL BOTS';
 export const StopAllBots = z.object({ confirmation: z.literal(STOP_ALL), reason: SuspensionReason });
 export type StopAllBots = z.infer<typeof StopAllBots>;

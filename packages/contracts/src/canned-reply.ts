@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { issueReason } from './errors/reasons';
 
-/** What may stand in a canned reply as {{customer.name}}; an unknown one is refused when it is saved. */
+/** Placeholders of canned replies, such as {{customer.name}}. Unknown ones are rejected. */
 export const VARIABLES = [
   'customer.name',
   'customer.first_name',
@@ -14,7 +14,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** Words that a CSR writes often: typed as `/shortcut`. */
+/** A stored text that a CSR inserts by typing `/shortcut`. */
 export const CannedReply = z.object({
   id: Id,
   organization_id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, Id, Money, MoneySum } from './common';
 
-/** What a customer is about to order in a conversation. */
+/** Products that a customer is about to order in a conversation. */
 export const Cart = z.object({
   items: z.array(
     z.object({
@@ -10,7 +10,7 @@ export const Cart = z.object({
       name: z.string(),
       quantity: z.int().positive(),
       unit_price: Money,
-      note: z.string().optional().describe("sizes, colours and other wishes, in the customer's words"),
+      note: z.string().optional().describe("Sizes, colours and other requests, in the customer's words"),
     }),
   ),
   total: MoneySum,

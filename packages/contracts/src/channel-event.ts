@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common';
 
-/** `in`: the other side told us. `out`: we told it. */
+/** in: received from the platform. out: sent to the platform. */
 export const ChannelEventDirection = z.enum(['in', 'out']);
 
 /**
- * message: something was said. change: edited, removed, or a reaction to it. echo: said for us with another app. status:
- * how far our message has come. identity: who a customer is now. consent: whether they want to hear from us. template,
- * account: news of the platform itself. test: tried by hand. ignored: nothing for us. unreadable: could not be decoded.
+ * message: a message. change: a message was edited, deleted or reacted to. echo: a message that the
+ * organisation sent with another app. status: delivery status of an outbound message. identity: a new id or
+ * address of a customer. consent: a customer opted in or out. template, account: a notice about a template or
+ * the account. test: a test by a user. ignored: an irrelevant event. unreadable: an event that could not
+ * be decoded.
  */
 export const ChannelEventKind = z.enum([
   'message',
@@ -26,14 +28,17 @@ export const ChannelEventKind = z.enum([
 export const ChannelEventListQuery = z.object({ kind: ChannelEventKind.optional() });
 export type ChannelEventListQuery = z.infer<typeof ChannelEventListQuery>;
 
-/** retrying: will be tried again by itself. unknown: no answer has come, and it is not tried again. failed: given up. refused: not ours, or not in order; nothing was stored. */
+/**
+ * retrying: will be retried automatically. unknown: no response was received, and it is not retried.
+ * failed: not retried any more. refused: not authenticated or invalid; nothing was stored.
+ */
 export const ChannelEventStatus = z.enum(['ok', 'retrying', 'unknown', 'failed', 'refused']);
 export type ChannelEventStatus = z.infer<typeof ChannelEventStatus>;
 
-/** Characters of `excerpt`. */
+/** Maximum characters of `excerpt`. */
 export const MAX_EXCERPT = 2_000;
 
-/** One thing that came in or went out on a line. The newest 200 of each line are kept. */
+/** An inbound or outbound event of an integration. The newest 200 of each integration are retained. */
 export const ChannelEvent = z.object({
   id: Id,
   organization_id: Id,
@@ -43,20 +48,22 @@ export const ChannelEvent = z.object({
   direction: ChannelEventDirection,
   kind: ChannelEventKind,
   status: ChannelEventStatus,
-  at: Timestamp.describe('of the latest attempt'),
+  at: Timestamp.describe('Time of the latest attempt'),
   attempts: z.int().positive(),
-  error: z.string().nullable().describe("the other side's own words"),
+  error: z.string().nullable().describe('Error or notice, such as the response of the platform; null: none'),
   message_id: Id.nullable(),
   conversation_id: Id.nullable(),
   excerpt: z
     .string()
     .max(MAX_EXCERPT)
     .nullable()
-    .describe('JSON, without secrets; what customers say is masked for the Super Admin'),
+    .describe(
+      'Excerpt of the payload as JSON, without secrets; customer content is masked for the Super Admin',
+    ),
   can_retry: z
     .boolean()
     .describe(
-      'an outgoing message that has failed, or perhaps has, which may be sent once more; a delivery, which may be decoded again',
+      'Whether it can be retried: a failed or unknown message is sent again, a webhook event decoded again',
     ),
 });
 export type ChannelEvent = z.infer<typeof ChannelEvent>;

@@ -5,16 +5,16 @@ import { issueReason } from './errors/reasons';
 export const Id = z.uuid().toLowerCase();
 export type Id = z.infer<typeof Id>;
 
-/** A moment: ISO 8601 in UTC, to the millisecond. */
+/** A time: ISO 8601 in UTC, to the millisecond. */
 export const Timestamp = z.iso.datetime();
 
-/** Money in minor units of its currency: 1250 is 12.50 EUR. */
+/** An amount in minor units of its currency: 1250 is 12.50 EUR. */
 export const Money = z.int().nonnegative().max(1_000_000_000_000);
 
-/** A sum of such amounts, which may pass what one of them may be. */
+/** A sum of amounts in minor units, which may exceed the maximum of one amount. */
 export const MoneySum = z.int().nonnegative();
 
-/** ISO 4217, upper case. */
+/** Currency code: ISO 4217, upper case. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, issueReason('invalid_currency'));
 
 /** Text that PostgreSQL can store exactly: no NUL and no half of a surrogate pair. */
@@ -27,31 +27,34 @@ export const Email = Text.trim()
   .max(320)
   .pipe(z.email(issueReason('invalid_email')));
 
-/** E.164. */
+/** Telephone number in E.164 format. */
 export const Phone = z.string().regex(/^\+?[1-9]\d{1,14}$/, issueReason('invalid_phone'));
 
-/** The body of every success. */
+/** Response body of a successful request. */
 export const successResponse = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
 
 export const Pagination = z.object({
   count: z.int().nonnegative(),
-  count_is_exact: z.boolean().describe('false: there are more than `count`, shown as "10,000+"'),
-  next: z.string().nullable().describe('the `cursor` of the next page'),
-  previous: z.string().nullable().describe('the `cursor` of the page before'),
+  count_is_exact: z
+    .boolean()
+    .describe('Whether `count` is exact; false: there are more records, displayed as "10,000+"'),
+  next: z.string().nullable().describe('`cursor` of the next page; null: this is the last page'),
+  previous: z.string().nullable().describe('`cursor` of the previous page; null: this is the first page'),
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** The body of every list. */
+/** Response body of a list. */
 export const listResponse = <T extends z.ZodType>(record: T) =>
   z.object({ code: z.literal(0), data: z.array(record), pagination: Pagination });
 
 /**
- * The longest cursor. It carries the value that a page ends with: 300 UTF-16 units at most, of three bytes each, in base64,
- * and 150 bytes beside it. A request line of 8 KiB, the limit of common proxies, has room for it.
+ * Maximum length of a cursor. It contains the sort value of the last record of a page (at most 300 UTF-16
+ * units of three bytes) and up to 150 other bytes, in base64. It fits into a request line of 8 KiB, the limit
+ * of common proxies.
  */
 export const MAX_CURSOR_LENGTH = 1_500;
 
-/** What every list understands; a noun extends it with its filters and its sorts. */
+/** Query parameters of every list. Each resource adds its filters and sort orders. */
 export const ListQuery = z.object({
   cursor: z
     .string()
@@ -65,10 +68,10 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 export const EmptyObject = z.object({});
 
-/** The record in the path. */
+/** Id of the record in the path. */
 export const IdParams = z.object({ id: Id });
 
-/** An update says which version it was made from; 409 when the record has moved on. */
+/** Version of a record. An update sends the version that it is based on; 409 if it has changed since. */
 export const Version = z.int().positive();
 
 /** An IPv4 or IPv6 address, or a network such as 203.0.113.0/24. */
@@ -76,7 +79,7 @@ export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: issueReason('invalid_network'),
 });
 
-/** Names the second of two that are the same. */
+/** Reports an issue at each value that repeats an earlier one. */
 export function rejectDuplicates(message: string, field: string[] = []) {
   return (values: string[], issues: z.RefinementCtx<unknown>) => {
     values.forEach((value, at) => {

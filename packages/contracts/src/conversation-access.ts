@@ -2,14 +2,14 @@ import type { Conversation } from './conversation';
 import type { Group } from './permissions';
 
 /**
- * Which conversations a member may read: `everything`; the queue and their own; only their own. Their own are
- * those assigned to them and those shared with them (`reader_ids`).
+ * Conversations that a user may read. everything: all of the organisation. queue_and_own: the queue and their
+ * own. own: only their own. Own conversations are assigned to the user or shared with them (`reader_ids`).
  */
 export type ConversationScope = 'everything' | 'queue_and_own' | 'own';
 
 /**
- * Who may read which conversations. Lists, searches, live channels and screens follow this table; the SQL
- * function `may_read_conversation` is `mayReadConversation` for queries.
+ * Read access to conversations by group, for lists, searches, realtime channels and screens. The SQL function
+ * `may_read_conversation` implements `mayReadConversation` for queries.
  */
 const SCOPES: Readonly<Record<Group, ConversationScope>> = {
   'Organisation Admin': 'everything',
@@ -19,11 +19,11 @@ const SCOPES: Readonly<Record<Group, ConversationScope>> = {
   Viewer: 'everything',
 };
 
-/** @param group null: the Super Admin, whose numbers count all conversations */
+/** @param group null: Super Admin, whose metrics include all conversations */
 export const getConversationScope = (group: Group | null): ConversationScope =>
   group === null ? 'everything' : SCOPES[group];
 
-/** Unassigned or owned by the bot: any CSR may claim it. */
+/** Unassigned or with the bot: any CSR may claim it. */
 export const isInQueue = ({ status }: Pick<Conversation, 'status'>): boolean =>
   status === 'bot' || status === 'waiting';
 

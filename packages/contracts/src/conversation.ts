@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { Cart } from './cart';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
+import { CONVERSATION_SORTS, CONVERSATION_TABS } from './conversation-tabs';
 import { CustomerDetail, LifetimeValue } from './customer';
 import { AnswerSource, MessageAuthor } from './message';
 import { ReferralArrival } from './platform-content';
 import { Priority } from './priority';
 import { SaleStatus } from './sale';
 
-/** bot -> waiting (nobody has it) -> open (a CSR has it) -> resolved; snoozed aside. */
+/**
+ * bot: with the bot. waiting: in the queue, unassigned. open: assigned to a user. snoozed: set aside until a
+ * time or the customer's next message. resolved: closed.
+ */
 export const ConversationStatus = z.enum(['bot', 'waiting', 'open', 'snoozed', 'resolved']);
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
-/** Why the bot gave a conversation to the humans. */
-/** `topic` to `too_long`: as the organisation's rules say. */
+/** Why the bot handed a conversation over. `topic` to `too_long`: a rule or setting of the organisation. */
 export const HandOverReason = z.enum([
   'asked',
   'not_found',
@@ -32,17 +35,17 @@ export const HandOverReason = z.enum([
 ]);
 export type HandOverReason = z.infer<typeof HandOverReason>;
 
-/** Whom the CSR is about to talk to. */
+/** Customer in a hand-over summary. */
 export const HandOverCustomer = z.object({
   name: z.string().nullable(),
   language: z.string().nullable(),
   is_verified: z.boolean(),
-  conversations: z.int().nonnegative().describe('before this one'),
+  conversations: z.int().nonnegative().describe('Number of earlier conversations'),
   lifetime_value: z.array(LifetimeValue),
 });
 export type HandOverCustomer = z.infer<typeof HandOverCustomer>;
 
-/** Placed before the CSR took over, as far as the bot may tell of it. */
+/** An order in a hand-over summary: placed earlier, and visible to the customer in this conversation. */
 export const HandOverOrder = z.object({
   number: z.int().positive(),
   status: SaleStatus,
@@ -53,21 +56,24 @@ export const HandOverOrder = z.object({
 });
 export type HandOverOrder = z.infer<typeof HandOverOrder>;
 
-/** What the bot found out, for the CSR who takes over. */
+/** Summary that the bot creates for the CSR at a hand-over. */
 export const HandOverSummary = z.object({
   reason: HandOverReason,
   question: z.string(),
   tried: z.array(z.object({ question: z.string(), answer: z.string(), sources: z.array(AnswerSource) })),
   basket: Cart.nullable(),
-  orders: z.array(HandOverOrder).optional().describe('the latest, the newest first'),
+  orders: z.array(HandOverOrder).optional().describe('Latest orders of the customer, newest first'),
   suggested_reply: z.string(),
   handed_over_at: Timestamp,
-  because: z.string().optional().describe('the word, product or tag that called a human'),
+  because: z
+    .string()
+    .optional()
+    .describe('Word, product name or tag id that matched a hand-over rule; left out: none'),
   customer: HandOverCustomer.optional(),
 });
 export type HandOverSummary = z.infer<typeof HandOverSummary>;
 
-/** Why a conversation was closed; counted in reports. */
+/** Why a conversation was resolved; included in reports. */
 export const ResolveReason = z.enum(['answered', 'sold', 'no_reply', 'not_ours', 'spam', 'other']);
 export type ResolveReason = z.infer<typeof ResolveReason>;
 
@@ -83,70 +89,87 @@ export const Conversation = z.object({
   assignee_name: z.string().nullable(),
   reader_ids: z
     .array(Id)
-    .describe('colleagues who may read it besides: named in a note, or with a sale of their own from it'),
-  preview: z.string().describe('the beginning of the last message'),
+    .describe('Other users who may read it: mentioned in a note, or with a sale from this conversation'),
+  preview: z.string().describe('Beginning of the latest message'),
   preview_author: MessageAuthor,
   last_seq: z.int().nonnegative(),
-  unread_count: z.int().nonnegative().describe("customer's messages that no colleague has seen"),
+  unread_count: z.int().nonnegative().describe('Number of messages from the customer that no user has seen'),
   hand_over: HandOverSummary.nullable(),
   basket: Cart.nullable(),
   waiting_since: Timestamp.nullable(),
   priority: Priority,
-  tag_ids: z.array(Id).describe('email tags'),
-  snoozed_until: Timestamp.nullable().describe('null while snoozed: until the customer writes'),
+  tag_ids: z.array(Id).describe('Tags of the conversation'),
+  snoozed_until: Timestamp.nullable().describe(
+    'End of the snooze; null: not snoozed, or snoozed until the customer writes',
+  ),
   resolve_reason: ResolveReason.nullable(),
   customer_seen_seq: z
     .int()
     .nonnegative()
-    .describe('up to where the customer has read, as far as their channel tells'),
+    .describe('`seq` of the last message that the customer has read, if the channel reports it; otherwise 0'),
   last_activity_at: Timestamp,
   created_at: Timestamp,
-  version: Version.describe('moves with every change of owner or status'),
+  version: Version.describe('Increases with every change of assignee or status'),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** In seconds of the business hours; null: it has not come to that (yet). */
+/** Durations in seconds of business hours; null: the event has not occurred. */
 export const ConversationMetrics = z.object({
-  waiting: z.int().nonnegative().nullable().describe('in the queue, all stays together'),
+  waiting: z.int().nonnegative().nullable().describe('Total time in the queue'),
   first_response: z
     .int()
     .nonnegative()
     .nullable()
-    .describe('from the hand-over to the first word of a human'),
-  resolution: z.int().nonnegative().nullable().describe('from the first message to the last resolving'),
+    .describe('Time from the hand-over to the first reply of a human'),
+  resolution: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Time from the start of the conversation to its latest resolution'),
 });
 export type ConversationMetrics = z.infer<typeof ConversationMetrics>;
 
 export const ConversationDetail = Conversation.extend({
   customer: CustomerDetail,
   metrics: ConversationMetrics,
-  queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
-  max_reply_length: z.int().positive().describe('characters that a reply may have on this channel'),
+  queue_place: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('Position in the queue; 1 is next. null: not in the queue'),
+  max_reply_length: z.int().positive().describe('Maximum characters of a reply on this channel'),
   reply_until: Timestamp.nullable().describe(
-    'then only templates, or nothing at all; null: there is no such hour',
+    'End of the period in which replies are allowed; then only templates, if supported. null: no limit',
   ),
   has_templates: z.boolean(),
   unreachable: z
     .enum(['opted_out', 'blocked_us', 'bounced'])
     .nullable()
-    .describe('why nothing can be said to this customer here'),
+    .describe('Why the customer cannot receive messages on this integration; null: they can'),
   came_from: z
     .array(ReferralArrival)
     .default([])
-    .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
+    .describe(
+      'Latest referrals (advertisements, links and products) that led the customer here, oldest first',
+    ),
 });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
-export const ConversationTab = z.enum(['mine', 'waiting', 'unassigned', 'bot', 'all', 'closed']);
+export const ConversationTab = z.enum(CONVERSATION_TABS);
 export type ConversationTab = z.infer<typeof ConversationTab>;
 
-/** `activity`: newest first. `waiting`: who has waited longest first, and only those who wait. */
-export const ConversationSort = z.enum(['activity', 'oldest_activity', 'waiting', 'priority']);
+/**
+ * activity: latest activity first. oldest_activity: the reverse. waiting: waiting conversations only, longest
+ * wait first. priority: highest priority first.
+ */
+export const ConversationSort = z.enum(CONVERSATION_SORTS);
 export type ConversationSort = z.infer<typeof ConversationSort>;
 
 export const ConversationListQuery = ListQuery.extend({
   tab: ConversationTab.default('all'),
-  sort: ConversationSort.optional().describe('left out: `waiting` under Waiting, else `activity`'),
+  sort: ConversationSort.optional().describe(
+    'Sort order; left out: `waiting` for the tab `waiting`, `activity` for all other tabs',
+  ),
   channel: ChannelKind.optional(),
   channel_integration_id: Id.optional(),
   assignee_id: Id.optional(),
@@ -154,59 +177,75 @@ export const ConversationListQuery = ListQuery.extend({
   tag_id: Id.optional(),
   priority: Priority.optional(),
   is_unread: z.enum(['true', 'false']).optional(),
-  from: z.iso.date().optional().describe('active on this day of the organisation’s calendar or later'),
+  from: z.iso
+    .date()
+    .optional()
+    .describe('First day of the latest activity, in the time zone of the organisation'),
   to: z.iso.date().optional(),
-  begun_from: Timestamp.optional().describe('the filters from here on are those of the dashboard’s numbers'),
-  begun_to: Timestamp.optional().describe('exclusive, like all that end in _to'),
-  handed_over_from: Timestamp.optional().describe('handed over to humans for the first time'),
+  begun_from: Timestamp.optional().describe('Started at this time or later'),
+  begun_to: Timestamp.optional().describe('Started before this time'),
+  handed_over_from: Timestamp.optional().describe('First handed over to humans at this time or later'),
   handed_over_to: Timestamp.optional(),
-  hand_over_reason: HandOverReason.optional().describe('why it was handed over the first time'),
+  hand_over_reason: HandOverReason.optional().describe('Reason of the first hand-over'),
   resolved_from: Timestamp.optional(),
   resolved_to: Timestamp.optional(),
   resolved_by: Id.optional(),
-  is_bot_handled: z.enum(['true']).optional().describe('no human was ever asked for or had it'),
-  has_failed_message: z.enum(['true']).optional().describe('one of the last seven days could not be sent'),
-  waiting_before: Timestamp.optional().describe('waits for a human since before this moment'),
+  is_bot_handled: z
+    .enum(['true'])
+    .optional()
+    .describe('Only conversations that were never in the queue or assigned to a user'),
+  has_failed_message: z
+    .enum(['true'])
+    .optional()
+    .describe('Only conversations with a message of the last 7 days that could not be sent'),
+  waiting_before: Timestamp.optional().describe('In the queue since before this time'),
 });
 export type ConversationListQuery = z.infer<typeof ConversationListQuery>;
 
-/** How many conversations stand under each tab; at most 1,000 are counted. */
+/** Number of conversations in each tab; at most 1,000 are counted. */
 export const ConversationCounts = z.record(ConversationTab, z.int().nonnegative());
 export type ConversationCounts = z.infer<typeof ConversationCounts>;
 
 export const Typing = z.object({ is_typing: z.boolean() });
 export type Typing = z.infer<typeof Typing>;
 
-/** Everything up to and with this sequence number has been seen. */
+/** Marks all messages up to and including this sequence number as seen. */
 export const MarkSeen = z.object({ seq: z.int().nonnegative() });
 export type MarkSeen = z.infer<typeof MarkSeen>;
 
-/** To a colleague, or (null) back to the queue. `version`: the conversation as it was seen; 409 when it has moved on. */
+/**
+ * Assigns to a user; null returns to the queue. `version`: expected version of the conversation; 409 if it
+ * has changed since.
+ */
 export const AssignConversation = z.object({ user_id: Id.nullable(), version: Version.optional() });
 export type AssignConversation = z.infer<typeof AssignConversation>;
 
 export const ResolveConversation = z.object({
   reason: ResolveReason.default('answered'),
-  tag_ids: z.array(Id).max(20).optional().describe('replaces the tags'),
+  tag_ids: z
+    .array(Id)
+    .max(20)
+    .optional()
+    .describe('Replaces the tags of the conversation; left out: unchanged'),
 });
 export type ResolveConversation = z.infer<typeof ResolveConversation>;
 
-/** Until a moment in the future, within a year, or (null) until the customer writes. */
+/** `until`: a time in the future, at most one year ahead; null: until the customer writes. */
 export const SnoozeConversation = z.object({ until: Timestamp.nullable() });
 export type SnoozeConversation = z.infer<typeof SnoozeConversation>;
 
-/** What is left out stays. Moves no version: labels do not race with owners. */
+/** Properties that are left out remain unchanged. Does not increase `version`. */
 export const UpdateConversationLabels = z.object({
   priority: Priority.optional(),
   tag_ids: z.array(Id).max(20).optional(),
 });
 export type UpdateConversationLabels = z.infer<typeof UpdateConversationLabels>;
 
-/** Told while a conversation is on the screen, every 20 seconds; colleagues believe it for 30. */
+/** Sent every 20 seconds while a conversation is displayed; expires after 30 seconds for other users. */
 export const Viewing = z.object({ is_viewing: z.boolean() });
 export type Viewing = z.infer<typeof Viewing>;
 
-/** What the user has begun to write, on whichever device. Both empty: the draft is gone. */
+/** Unsent reply and note of the user, for all their devices. Both empty: deletes the draft. */
 export const SaveDraft = z.object({ reply: Text.max(10_000), note: Text.max(10_000) });
 export type SaveDraft = z.infer<typeof SaveDraft>;
 

@@ -5,11 +5,13 @@ import { CustomerDetail } from './customer';
 import { Message } from './message';
 import { Sale } from './sale';
 
-/** Everything about a customer, for the customer: a file to be saved. */
+/** All data of a customer, for a request of access to personal data. */
 export const CustomerExport = z.object({
   exported_at: Timestamp,
   customer: CustomerDetail,
-  conversations: z.array(Conversation.extend({ messages: z.array(Message) })).describe('oldest first'),
+  conversations: z
+    .array(Conversation.extend({ messages: z.array(Message) }))
+    .describe('Conversations with their messages, oldest first'),
   sales: z
     .array(
       Sale.pick({
@@ -30,6 +32,6 @@ export const CustomerExport = z.object({
         created_at: true,
       }),
     )
-    .describe('oldest first'),
+    .describe('Sales, oldest first'),
 });
 export type CustomerExport = z.infer<typeof CustomerExport>;

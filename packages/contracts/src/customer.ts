@@ -4,18 +4,21 @@ import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from 
 import { issueReason } from './errors/reasons';
 import { TimeZone } from './user';
 
-/** UTF-16 units of a customer's name, wherever it comes from. */
+/** Maximum UTF-16 units of a customer's name, from any source. */
 export const MAX_CUSTOMER_NAME = 140;
 
 /**
- * Who has proved a fact: a mail that the address's own domain has signed, the platform that knows the number, the
- * organisation's own site or system (signed), a colleague who has entered it, or a code that was mailed to the address.
+ * How a value was verified. dkim: a mail signed by the domain of the address. platform: reported by the
+ * platform. own_site: signed by the organisation's website or system. colleague: entered by a user.
+ * code: confirmed with a code that was mailed to the address.
  */
 export const ContactProof = z.enum(['dkim', 'platform', 'own_site', 'colleague', 'code']);
 export type ContactProof = z.infer<typeof ContactProof>;
-const Proof = ContactProof.nullable().default(null).describe('null: it was only said');
+const Proof = ContactProof.nullable()
+  .default(null)
+  .describe('How the value was verified; null: not verified');
 
-/** A person who writes or buys; never signs in. */
+/** A person who writes or buys, and never signs in. */
 export const Customer = z.object({
   id: Id,
   organization_id: Id,
@@ -25,29 +28,42 @@ export const Customer = z.object({
   name_proof: Proof,
   email_proof: Proof,
   phone_proof: Proof,
-  is_verified: z.boolean().default(false).describe("the organisation's own site has signed them in"),
+  is_verified: z
+    .boolean()
+    .default(false)
+    .describe("Whether the organisation's website has authenticated the customer"),
   details: z
     .record(z.string(), z.string())
     .default({})
-    .describe('what else they were asked, by the question'),
-  language: z.string().nullable().default(null).describe('BCP 47, such as de'),
-  time_zone: z.string().nullable().default(null).describe('IANA, such as Europe/Berlin'),
-  tag_ids: z.array(Id).default([]).describe('email tags'),
-  is_blocked: z.boolean().default(false).describe('what they write is refused'),
-  is_erased: z.boolean().default(false).describe('nothing is left of who they were'),
+    .describe('Additional details by name, such as answers to the pre-chat form by question'),
+  language: z.string().nullable().default(null).describe('BCP 47 language tag, such as de; null: unknown'),
+  time_zone: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('IANA time zone, such as Europe/Berlin; null: unknown'),
+  tag_ids: z.array(Id).default([]).describe('Tags of the customer'),
+  is_blocked: z.boolean().default(false).describe('Whether messages from the customer are rejected'),
+  is_erased: z.boolean().default(false).describe('Whether the personal data of the customer has been erased'),
   version: Version.default(1),
   created_at: Timestamp,
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** A way to reach a customer: who they are on one line. */
+/** Identity of a customer on one integration. */
 export const CustomerIdentity = z.object({
   channel_integration_id: Id,
   channel: ChannelKind,
   channel_integration_name: z.string(),
-  handle: z.string().nullable().describe('what they are called there, if that can be shown'),
+  handle: z
+    .string()
+    .nullable()
+    .describe('Id or address of the customer on the integration; null: none, or hidden from the caller'),
   is_verified: z.boolean(),
-  page_url: z.string().nullable().describe('web chat: where they last wrote from'),
+  page_url: z
+    .string()
+    .nullable()
+    .describe('Web chat: URL of the page from which the customer last wrote; null: unknown'),
   referrer: z.string().nullable(),
   created_at: Timestamp,
 });
@@ -63,36 +79,38 @@ export const CustomerNote = z.object({
 });
 export type CustomerNote = z.infer<typeof CustomerNote>;
 
-/** What the organisation has earned with a customer, in each currency: confirmed, paid and fulfilled sales. */
+/** Total of the confirmed, paid and fulfilled sales of a customer in one currency. */
 export const LifetimeValue = z.object({ currency: z.string(), amount: MoneySum, sales: z.int().positive() });
 export type LifetimeValue = z.infer<typeof LifetimeValue>;
 
 /**
- * A customer who may be the same person: the same address or number, which at least one of them has not
- * proved.
+ * A customer who may be the same person: both have the same email address or telephone number, which is not
+ * verified for at least one of them.
  */
 export const CustomerMatch = z.object({
   id: Id,
   fact: z.enum(['email', 'phone']),
   other: Customer.pick({ id: true, name: true, email: true, phone: true, created_at: true }).extend({
-    is_proved: z.boolean().describe('the fact that both have in common'),
+    is_proved: z
+      .boolean()
+      .describe('Whether the email address or telephone number of the other customer (`fact`) is verified'),
   }),
 });
 export type CustomerMatch = z.infer<typeof CustomerMatch>;
 
-/** What stands in the pane beside the chat. */
+/** A customer with identities, notes and lifetime value. */
 export const CustomerDetail = Customer.extend({
   identities: z.array(CustomerIdentity),
-  notes: z.array(CustomerNote).describe('newest first, at most 50'),
+  notes: z.array(CustomerNote).describe('Notes, newest first; at most 50'),
   lifetime_value: z.array(LifetimeValue),
   matches: z
     .array(CustomerMatch)
     .default([])
-    .describe('nobody has decided yet whether they are the same person'),
+    .describe('Customers who may be the same person, without a decision of a user'),
 });
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
-/** A name, an e-mail address and a telephone number are checked; the rest is the organisation's own. */
+/** New values of a customer. `details` may have any names. */
 export const UpdateCustomer = z.object({
   name: Text.trim().min(1, issueReason('name_required')).max(MAX_CUSTOMER_NAME),
   email: Email.nullable(),
@@ -117,11 +135,11 @@ export const AddCustomerNote = z.object({
 });
 export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
 
-/** Cannot be undone: `name` is typed by hand. */
+/** Erases the personal data of a customer; cannot be undone. `name`: the customer's name, as confirmation. */
 export const EraseCustomer = z.object({ name: z.string().max(200) });
 export type EraseCustomer = z.infer<typeof EraseCustomer>;
 
-/** A customer who is not yet known; an e-mail address or a phone number at least. */
+/** A new customer, with an email address or a telephone number at least. */
 export const NewCustomer = z
   .object({
     name: Text.trim().min(2).max(MAX_CUSTOMER_NAME),

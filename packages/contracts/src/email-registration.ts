@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Email, Id, ListQuery, Text, Timestamp, Version } from './common';
 import { issueReason } from './errors/reasons';
 
-/** tls: from the first byte. starttls: begun in the clear, and refused where it does not come. none: never encrypted. */
+/**
+ * Transport encryption. tls: implicit TLS. starttls: upgraded with STARTTLS; the connection fails if the
+ * server does not offer it. none: unencrypted.
+ */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
 export type MailSecurity = z.infer<typeof MailSecurity>;
 
@@ -10,7 +13,7 @@ const Host = Text.trim()
   .toLowerCase()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/, issueReason('invalid_host'));
 const Port = z.int().min(1).max(65_535);
-/** auto: whatever the server offers that is best. none: nobody signs in. */
+/** SMTP authentication mechanism. auto: the best that the server offers. none: no authentication. */
 export const MailAuth = z.enum(['auto', 'plain', 'login', 'cram_md5', 'none']);
 export type MailAuth = z.infer<typeof MailAuth>;
 
@@ -21,26 +24,32 @@ const imap = {
   port: Port,
   security: MailSecurity,
   user: Text.trim().min(1, issueReason('mail_user_required')).max(320),
-  mailbox: Text.trim().min(1).max(200).describe('INBOX, unless the mail is sorted elsewhere'),
-  since_days: z.int().min(0).max(30).describe('how far back the first look goes'),
+  mailbox: Text.trim().min(1).max(200).describe('Folder that is read; usually INBOX'),
+  since_days: z
+    .int()
+    .min(0)
+    .max(30)
+    .describe('Age in days of the oldest mails that the first poll reads; 0: new mails only'),
   poll_seconds: z
     .int()
     .min(10)
     .max(3_600)
-    .describe('between two looks, besides what the server tells by itself'),
+    .describe('Seconds between polls; IMAP IDLE notifications trigger additional polls'),
 };
 
 const smtp = {
   host: Host,
   port: Port,
   security: MailSecurity,
-  user: Text.trim().max(320).describe('empty: it lets everybody send'),
-  auth: MailAuth.default('auto').describe('none and an empty user are the same'),
+  user: Text.trim().max(320).describe('User name; empty: no authentication'),
+  auth: MailAuth.default('auto').describe(
+    'Authentication mechanism; `none` is equivalent to an empty `user`',
+  ),
   hello_name: z
     .union([z.literal(''), Host])
     .default('')
-    .describe('what we call ourselves there (EHLO); empty: the domain of the address'),
-  max_connections: z.int().min(1).max(10).default(2).describe('at the same time'),
+    .describe('Host name sent in EHLO; empty: the domain of the email address'),
+  max_connections: z.int().min(1).max(10).default(2).describe('Maximum concurrent connections'),
 };
 
 export const ImapSettings = z.object(imap);
@@ -49,37 +58,39 @@ export const SmtpSettings = z.object(smtp);
 export type SmtpSettings = z.infer<typeof SmtpSettings>;
 
 const settings = {
-  display_name: Text.trim().max(140).describe('whom customers see as the sender'),
+  display_name: Text.trim().max(140).describe('Sender name that customers see'),
   is_certificate_checked: z
     .boolean()
-    .describe('off only for a mail server of one’s own with a certificate of its own'),
-  has_plus_addressing: z.boolean().describe('replies may come to name+token@domain'),
+    .describe('Whether TLS certificates are verified; false accepts any certificate'),
+  has_plus_addressing: z
+    .boolean()
+    .describe('Whether replies can be addressed to name+token@domain (subaddressing)'),
   reply_to: z
     .union([z.literal(''), Email])
     .default('')
-    .describe('where answers go instead; it has to lead back to the mailbox. Empty: to the mailbox itself'),
+    .describe('Reply-To address; mail to it must be delivered to this mailbox. Empty: the address itself'),
 };
 
 /**
- * pending: not yet proved to be ours. verified: a coded mail has come back. error: what was tried last did not succeed.
- * disabled: paused by hand.
+ * pending: the address is not verified. verified: the verification mail was received. error: the latest
+ * connection or delivery failed. disabled: paused by a Super Admin.
  */
 export const RegistrationStatus = z.enum(['pending', 'verified', 'error', 'disabled']);
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
-/** What stands in the DNS for the domain: found, missing, weak (it stands there and lets everything pass), or not known. */
+/** State of a DNS record. weak: it exists but does not prevent forged mail. unknown: the look-up failed. */
 export const DnsState = z.enum(['found', 'missing', 'weak', 'unknown']);
 export const DnsRecord = z.object({
   kind: z.enum(['spf', 'dkim', 'dmarc', 'mx']),
   state: DnsState,
-  name: z.string().describe('where it stands, or should'),
-  value: z.string().nullable().describe('what stands there'),
-  advice: z.string().describe('for people; empty when all is well'),
-  wanted: z.string().nullable().describe('what to put there, where that is known'),
+  name: z.string().describe('DNS name of the record, existing or recommended'),
+  value: z.string().nullable().describe('Current value; `null`: there is no record, or it is unknown'),
+  advice: z.string().describe('Recommendation in English; empty: no change is needed'),
+  wanted: z.string().nullable().describe('Recommended value; `null`: none can be derived'),
 });
 export type DnsRecord = z.infer<typeof DnsRecord>;
 
-/** A mailbox that is read and answered from on behalf of an organisation. Passwords are written, and never sent back. */
+/** A mailbox that receives and sends the mail of an organisation. Passwords are write-only. */
 export const EmailRegistration = z.object({
   id: Id,
   organization_id: Id,
@@ -95,11 +106,14 @@ export const EmailRegistration = z.object({
   last_received_at: Timestamp.nullable(),
   last_sent_at: Timestamp.nullable(),
   last_checked_at: Timestamp.nullable(),
-  last_error: z.string().nullable().describe("the mail server's own words"),
+  last_error: z
+    .string()
+    .nullable()
+    .describe('Error of the latest failed attempt, usually the response of the mail server'),
   verification: z
     .object({ sent_at: Timestamp, expires_at: Timestamp })
     .nullable()
-    .describe('a coded mail is under way'),
+    .describe('Pending verification mail; `null`: there is none'),
   dns: z.array(DnsRecord),
   dns_checked_at: Timestamp.nullable(),
   channel_integration: z.object({ id: Id, name: z.string() }).nullable(),
@@ -117,7 +131,7 @@ export const CreateEmailRegistration = z.object({
 });
 export type CreateEmailRegistration = z.infer<typeof CreateEmailRegistration>;
 
-/** Another host or user needs to prove itself anew. */
+/** After a change of host, port, security or user, the address must be verified again. */
 export const UpdateEmailRegistration = z.object({
   ...settings,
   imap: z.object({ ...imap, password: Password.optional() }),
@@ -144,17 +158,17 @@ export type EmailRegistrationListQuery = z.infer<typeof EmailRegistrationListQue
 export const MailTestStep = z.object({
   step: z.enum(['imap_connect', 'imap_sign_in', 'imap_mailbox', 'smtp_connect', 'smtp_sign_in']),
   is_ok: z.boolean(),
-  words: z.string().describe("the server's own, where it said something"),
-  hint: z.string().nullable().describe('what usually helps'),
+  words: z.string().describe('Response of the server; empty: none'),
+  hint: z.string().nullable().describe('Suggested solution in English; `null`: none'),
   latency_ms: z.int().nonnegative().nullable(),
 });
 export type MailTestStep = z.infer<typeof MailTestStep>;
 
-/** Within 15 seconds; steps behind the first that fails on a server are left out. */
+/** Result within 15 seconds. Steps after the first failure on a server are left out. */
 export const MailTest = z.object({ is_ok: z.boolean(), steps: z.array(MailTestStep), tested_at: Timestamp });
 export type MailTest = z.infer<typeof MailTest>;
 
-/** One thing that came or went; the newest 200 of a mailbox are kept, without subject or text. */
+/** A received or sent mail, without subject and text. The newest 200 of an email account are stored. */
 export const MailLogEntry = z.object({
   id: Id,
   at: Timestamp,
@@ -162,7 +176,7 @@ export const MailLogEntry = z.object({
   from: z.string(),
   to: z.string(),
   message_id: z.string().nullable(),
-  size: z.int().nonnegative().describe('bytes'),
+  size: z.int().nonnegative().describe('Size in bytes'),
   outcome: z.enum([
     'taken',
     'sent',
@@ -178,6 +192,6 @@ export const MailLogEntry = z.object({
 });
 export type MailLogEntry = z.infer<typeof MailLogEntry>;
 
-/** What an organisation may open an e-mail line on: its own verified mailboxes that have none. */
+/** An email account that can be used for a new channel integration: verified, and without an integration. */
 export const AvailableEmailAccount = z.object({ id: Id, address: z.string(), display_name: z.string() });
 export type AvailableEmailAccount = z.infer<typeof AvailableEmailAccount>;

@@ -4,27 +4,31 @@ import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { issueReason } from './errors/reasons';
 import { Priority } from './priority';
 
-/** A label that colleagues put on conversations, customers and sales: what those who pick one need of it. */
+/**
+ * A label on conversations, customers and sales, as used by tag pickers. `EmailTagDetail` has all properties.
+ */
 export const EmailTag = z.object({
   id: Id,
   organization_id: Id,
   name: z.string(),
   colour: z.string(),
-  group: z.string().describe('empty: none'),
-  is_single: z.boolean().describe('takes the place of others of its group'),
-  is_archived: z.boolean().describe('stays where it is, and is offered no longer'),
+  group: z.string().describe('Name of the group of tags; empty: none'),
+  is_single: z.boolean().describe('Whether adding the tag removes other tags of its group'),
+  is_archived: z.boolean().describe('Whether the tag can no longer be added; existing uses remain'),
   version: Version,
   created_at: Timestamp,
 });
 export type EmailTag = z.infer<typeof EmailTag>;
 
-/** Linear in time, whatever is written: RE2's syntax. */
+/** Maximum characters of a pattern. Regular expressions use RE2 syntax, which matches in linear time. */
 export const MAX_PATTERN = 200;
 
-/** What is looked at in a message of a customer. `matches`: a regular expression; small and large letters are the same. */
+/** A condition on a message of a customer. `matches`: a regular expression. Comparisons ignore case. */
 export const TagCondition = z.discriminatedUnion('field', [
   z.object({
-    field: z.enum(['from', 'to', 'subject', 'body']).describe('from: address, number or name; to: the line'),
+    field: z
+      .enum(['from', 'to', 'subject', 'body'])
+      .describe('`from`: sender address, number or name. `to`: recipient address or integration name'),
     is: z.enum(['contains', 'equals', 'matches']),
     text: Text.trim().min(1, issueReason('pattern_required')).max(MAX_PATTERN),
   }),
@@ -36,22 +40,24 @@ export const TagCondition = z.discriminatedUnion('field', [
   }),
   z
     .object({ field: z.literal('product'), product_id: Id })
-    .describe('its name, SKU or an alias is mentioned'),
+    .describe('Matches if the name, SKU or an alias of the product is mentioned'),
 ]);
 export type TagCondition = z.infer<typeof TagCondition>;
 
-/** Puts the tag on by itself, and does the rest once, at that moment. */
+/** Adds the tag automatically. The other actions run once, when the tag is added. */
 export const TagRule = z.object({
   match: z.enum(['any', 'all']),
   conditions: z.array(TagCondition).min(1, issueReason('condition_required')).max(10),
   assignee_id: Id.nullable(),
   priority: Priority.nullable(),
-  skip_bot: z.boolean().describe('to the queue, without an answer of the bot'),
-  stops: z.boolean().describe('no rule behind this one is looked at'),
+  skip_bot: z.boolean().describe('Whether the conversation goes to the queue without a reply of the bot'),
+  stops: z.boolean().describe('Whether a match ends the evaluation of later rules'),
   auto_reply: Text.trim()
     .max(2_000)
     .default('')
-    .describe('a mail that answers by itself; once a day to a sender, never to machines. Empty: none'),
+    .describe(
+      'Text of an automatic mail; at most once a day per sender, never to automatic mails. Empty: none',
+    ),
 });
 export type TagRule = z.infer<typeof TagRule>;
 
@@ -67,16 +73,16 @@ const settings = {
 export const CreateEmailTag = z.object(settings);
 export type CreateEmailTag = z.infer<typeof CreateEmailTag>;
 
-/** What is left out stays as it is. */
+/** Properties that are left out remain unchanged. */
 export const UpdateEmailTag = z.object({
   ...settings,
-  position: z.int().positive().optional().describe('among all that have rules, from 1'),
+  position: z.int().positive().optional().describe('Evaluation order among the tags with rules, from 1'),
   is_archived: z.boolean().optional(),
   version: Version,
 });
 export type UpdateEmailTag = z.infer<typeof UpdateEmailTag>;
 
-/** With everything that its page shows. */
+/** A tag with its rules and usage. */
 export const EmailTagDetail = EmailTag.extend({
   organization_name: z.string(),
   description: z.string(),
@@ -91,10 +97,12 @@ export const EmailTagDetail = EmailTag.extend({
 export type EmailTagDetail = z.infer<typeof EmailTagDetail>;
 
 export const EmailTagListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: whose tags; needed'),
+  organization_id: Id.optional().describe(
+    'Required for Super Admin; other users list the tags of their own organisation',
+  ),
   group: z.string().max(40).optional(),
   has_rules: z.enum(['true', 'false']).optional(),
-  is_unused: z.enum(['true']).optional().describe('put on nothing for 90 days'),
+  is_unused: z.enum(['true']).optional().describe('`true`: only tags that were not added for 90 days'),
   is_archived: z.enum(['true', 'false']).default('false'),
   sort: z.enum(['name', '-name', 'position', 'last_used_at', '-last_used_at']).default('name'),
 });
@@ -103,7 +111,7 @@ export type EmailTagListQuery = z.infer<typeof EmailTagListQuery>;
 export const MergeEmailTag = z.object({ into_id: Id, version: Version });
 export type MergeEmailTag = z.infer<typeof MergeEmailTag>;
 
-/** The last hundred messages of customers, and which of them the rules would have found. Nothing is changed. */
+/** Evaluates rules against the latest 100 messages of customers without changing anything. */
 export const TestTagRules = z.object({ rules: z.array(TagRule).min(1).max(10) });
 export const TagRuleTest = z.object({
   looked_at: z.int().nonnegative(),
@@ -113,7 +121,9 @@ export const TagRuleTest = z.object({
 });
 export type TagRuleTest = z.infer<typeof TagRuleTest>;
 
-/** The rules of a tag applied to what was said before, in the background. Only the tag is put on, nothing else is done. */
+/**
+ * Applies the rules of a tag to earlier messages in the background. Adds the tag only, without other actions.
+ */
 export const TagRun = z.object({
   id: Id,
   email_tag_id: Id,
@@ -126,7 +136,7 @@ export const TagRun = z.object({
 });
 export type TagRun = z.infer<typeof TagRun>;
 
-/** As a CSV has them; rules are JSON in a cell. `name` is what tells one from another. */
+/** Rows of a CSV file. `rules` is JSON. Rows are matched with existing tags by `name`. */
 export const ImportEmailTags = z.object({
   dry_run: z.boolean(),
   rows: z

@@ -1,6 +1,6 @@
 /**
- * Every way in which the API refuses: name -> number in the body, HTTP status, what it means.
- * Clients branch on the name (`error`), people read the message.
+ * All errors of the API: name -> `code` in the response body, HTTP status, meaning. Clients branch on the
+ * name (`error`); the message is for people.
  */
 export const ERRORS = {
   invalid: { code: 1, status: 400, means: 'The request does not match the contract; `fields` says where.' },

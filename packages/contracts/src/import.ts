@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SentReason } from './errors/sent-reason';
 
-/** As many rows as one request may bring, unless the noun takes more. */
+/** Default maximum of rows in a request. */
 export const IMPORT_BATCH = 100;
 
 /**
- * A batch of rows of a file. A dry run answers what would happen and changes nothing.
- * @param fields the properties of one row, all of them text as they stood in the file
- * @param batch rows, at most
+ * A batch of rows of a file. A dry run returns the results without changing anything.
+ * @param fields the properties of a row: the unparsed text of the file's cells
+ * @param batch maximum rows
  */
 export const createImportRequest = <T extends z.ZodRawShape>(fields: T, batch = IMPORT_BATCH) =>
   z.object({
     dry_run: z.boolean(),
     rows: z
-      .array(z.object({ row: z.int().positive().describe('its number in the file'), ...fields }))
+      .array(z.object({ row: z.int().positive().describe('Row number in the file, from 1'), ...fields }))
       .min(1)
       .max(batch),
   });
@@ -21,10 +21,12 @@ export const createImportRequest = <T extends z.ZodRawShape>(fields: T, batch = 
 export const ImportResult = z.object({
   row: z.int().positive(),
   outcome: z.enum(['created', 'updated', 'skipped', 'failed']),
-  message: z.string().nullable().describe('why it was skipped or failed, in English'),
-  reason: SentReason.optional().describe('the same, to be translated; left out when it is about columns'),
+  message: z.string().nullable().describe('Why the row was skipped or failed, in English; `null`: neither'),
+  reason: SentReason.optional().describe(
+    '`message` as a reason, for translation; left out if `fields` has the details',
+  ),
   fields: z.record(z.string(), z.string()).nullable(),
-  field_reasons: z.record(z.string(), SentReason).optional().describe('`fields`, to be translated'),
+  field_reasons: z.record(z.string(), SentReason).optional().describe('`fields` as reasons, for translation'),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

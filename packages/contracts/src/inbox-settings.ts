@@ -7,18 +7,30 @@ const minutes = z.int().min(1).max(1_440);
 const fields = {
   assignment: z
     .enum(['manual', 'round_robin'])
-    .describe('round_robin: to whoever is available, has the fewest chats and has waited longest'),
-  ring_again_minutes: minutes.nullable().describe('the bell rings anew for CSRs; null: rings once'),
-  escalate_minutes: minutes.nullable().describe('Supervisors and admins are told; null: never'),
+    .describe(
+      '`round_robin`: to the available user with the fewest chats; ties: the earliest last assignment',
+    ),
+  ring_again_minutes: minutes
+    .nullable()
+    .describe('Minutes between reminders to CSRs about a waiting conversation; `null`: no reminders'),
+  escalate_minutes: minutes
+    .nullable()
+    .describe(
+      'Minutes of waiting after which Supervisors and Organisation Admins are notified; `null`: never',
+    ),
   tell_place_minutes: minutes
     .nullable()
-    .describe('the customer is told their place in the queue; null: never'),
+    .describe('Minutes of waiting after which the customer gets their queue position; `null`: never'),
   return_minutes: minutes
     .nullable()
-    .describe('after which an offline CSR gives untouched conversations back; null: never'),
+    .describe(
+      'Minutes after which unanswered conversations of an offline CSR return to the queue; `null`: never',
+    ),
   first_response_target_minutes: minutes
     .nullable()
-    .describe('after which the wait is shown in red; half of it: amber'),
+    .describe(
+      'Target in minutes: the waiting time is amber after half of it, red after it; `null`: no target',
+    ),
 };
 
 export const InboxSettings = z.object({ ...fields, version: Version });

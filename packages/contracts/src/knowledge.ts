@@ -6,25 +6,29 @@ import { SentReason } from './errors/sent-reason';
 import { AnswerSource } from './message';
 import { publicUrl } from './public-url';
 
-/** `question`: a question with its answer. `article`: a titled text that the bot answers from by passage. */
+/**
+ * `question`: a question with its answer. `article`: a text with a title, from which the bot quotes passages.
+ */
 export const KnowledgeKind = z.enum(['question', 'article']);
 
-/** A question is asked in many ways; an article has none. */
+/** Maximum wordings of a question. Articles have none. */
 export const MAX_WORDINGS = 200;
 const Wordings = z
   .array(Text.trim().min(2).max(300))
   .max(MAX_WORDINGS)
-  .describe('other ways in which customers ask this');
+  .describe('Other phrasings of the question, used for retrieval');
 
 const writable = {
   kind: KnowledgeKind,
   wordings: Wordings.default([]),
-  title: Text.trim().min(3).max(300).describe('the question, or the title'),
-  body: Text.trim().min(3).max(100_000).describe('the answer, or the text (Markdown)'),
-  is_published: z.boolean().describe('only published entries are answered from'),
+  title: Text.trim().min(3).max(300).describe('The question, or the title of the article'),
+  body: Text.trim().min(3).max(100_000).describe('The answer, or the text of the article; Markdown'),
+  is_published: z.boolean().describe('Whether the bot uses the entry in its answers'),
 };
 
-/** `fetching`: its page or file is being read. `failed`: it could not be; what was known of it before is kept. */
+/**
+ * `fetching`: the page or file is being read. `failed`: it could not be read; an earlier text is retained.
+ */
 export const KnowledgeStatus = z.enum(['ready', 'fetching', 'failed']);
 export type KnowledgeStatus = z.infer<typeof KnowledgeStatus>;
 
@@ -35,14 +39,18 @@ export const KnowledgeEntry = z.object({
   ...writable,
   wordings: z.array(z.string()),
   title: z.string(),
-  body: z.string().describe('empty until its page has been read for the first time'),
+  body: z
+    .string()
+    .describe(
+      'The answer, or the text in Markdown; empty until an imported page was read for the first time',
+    ),
   status: KnowledgeStatus,
-  problem: z.string().nullable().describe('why it failed, in English'),
+  problem: z.string().nullable().describe('Why reading failed, in English; `null`: no failure'),
   problem_reason: SentReason.nullable().describe(
-    'the same as a reason with its parameters; null for failures of earlier releases',
+    '`problem` as a reason with parameters; `null`: no failure, or one of an earlier release',
   ),
-  source_url: z.string().nullable().describe('the page it was read from'),
-  source_name: z.string().nullable().describe('the file it was read from'),
+  source_url: z.string().nullable().describe('URL of the imported page; `null`: not imported from a page'),
+  source_name: z.string().nullable().describe('Name of the imported file; `null`: not imported from a file'),
   fetched_at: Timestamp.nullable(),
   version: Version,
   created_at: Timestamp,
@@ -52,8 +60,10 @@ export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>;
 
 export const CreateKnowledgeEntry = z.object({
   ...writable,
-  organization_id: Id.optional().describe('Super Admin only; members create in their own organisation'),
-  unanswered_question_id: Id.optional().describe('the customers’ question that this answers'),
+  organization_id: Id.optional().describe(
+    'Required for Super Admin; other users create in their own organisation',
+  ),
+  unanswered_question_id: Id.optional().describe('Unanswered question that the entry answers'),
 });
 export type CreateKnowledgeEntry = z.infer<typeof CreateKnowledgeEntry>;
 
@@ -61,7 +71,7 @@ export const UpdateKnowledgeEntry = z.object({ ...writable, version: Version });
 export type UpdateKnowledgeEntry = z.infer<typeof UpdateKnowledgeEntry>;
 
 export const KnowledgeListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   kind: KnowledgeKind.optional(),
   status: KnowledgeStatus.optional(),
   is_published: z.enum(['true', 'false']).optional(),
@@ -69,31 +79,43 @@ export const KnowledgeListQuery = ListQuery.extend({
 });
 export type KnowledgeListQuery = z.infer<typeof KnowledgeListQuery>;
 
-/** A page of the web becomes an article; it is read after the answer (`fetching`). */
+/** Imports a web page as an article. It is read in the background (`fetching`). */
 export const ImportWebPage = z.object({
   url: publicUrl(),
   is_published: z.boolean().default(false),
-  organization_id: Id.optional().describe('Super Admin only'),
+  organization_id: Id.optional().describe('Required for Super Admin; other users use their own organisation'),
 });
 export type ImportWebPage = z.infer<typeof ImportWebPage>;
 
-/** Bytes: the largest text, Markdown or HTML file that becomes an article. */
+/** Maximum size in bytes of a text, Markdown or HTML file that is imported as an article. */
 export const MAX_KNOWLEDGE_FILE = 2 * 1024 * 1024;
 export const ImportFileQuery = z.object({
-  name: z.string().min(1).max(255).describe('ends with .txt, .md, .markdown, .html or .htm'),
-  organization_id: Id.optional().describe('Super Admin only'),
+  name: z
+    .string()
+    .min(1)
+    .max(255)
+    .describe('File name with the extension .txt, .md, .markdown, .html or .htm'),
+  organization_id: Id.optional().describe('Required for Super Admin; other users use their own organisation'),
 });
 export type ImportFileQuery = z.infer<typeof ImportFileQuery>;
 
-/** Asks the bot without effects: stores nothing, notifies no one. */
+/** Asks the bot without side effects: nothing is stored, nobody is notified. */
 export const AskBot = z.object({
   question: Text.trim().min(1, issueReason('question_required')).max(1000),
-  organization_id: Id.optional().describe('Super Admin only'),
-  channel_integration_id: Id.optional().describe("by this line's settings; left out: the organisation's"),
+  organization_id: Id.optional().describe('Required for Super Admin; other users use their own organisation'),
+  channel_integration_id: Id.optional().describe(
+    'Integration whose bot settings apply; left out: the settings of the organisation',
+  ),
 });
 export type AskBot = z.infer<typeof AskBot>;
 
-/** Why the bot would not simply answer. `rule`: the organisation has said so. `weak`: the best source is too unsure. `nothing`: no source fits at all. */
+/**
+ * Why the bot does not give a plain answer. `rule`: a hand-over rule of the organisation applies. `weak`: the
+ * score of the best source is below the threshold. `nothing`: no source matches. `which`: two answers match
+ * about equally. `incomplete`: only a part of the question is answered. `order`: the message is an order.
+ * `asked`: a human was asked for. `upset`: the customer complains or is angry. `for_a_human`: only a user can
+ * know the answer.
+ */
 export const NoAnswerReason = z.enum([
   'rule',
   'weak',
@@ -111,40 +133,40 @@ export const BotAnswer = z.object({
   decision: z.enum(['answer', 'ask_back', 'order', 'hand_over']),
   text: z.string(),
   because: NoAnswerReason.nullable(),
-  reason: z.string().nullable().describe('the same in English words'),
+  reason: z.string().nullable().describe('`because` as an explanation in English'),
   rule: z
     .object({ reason: HandOverReason, because: z.string().nullable() })
     .nullish()
-    .describe('with because `rule`: which one, and the word, product or tag that it found'),
+    .describe('With `because` `rule`: the rule, and the word, product or tag that matched'),
   language: z.string(),
-  threshold: z.number().min(0).max(1).describe('the score that an answer needs'),
+  threshold: z.number().min(0).max(1).describe('Minimum score of an answer (confidence threshold)'),
   sources: z
     .array(AnswerSource.extend({ excerpt: z.string() }))
-    .describe('the best first, also those too weak'),
+    .describe('Search results by descending score, including those below the threshold'),
   took_ms: z.number().nonnegative(),
 });
 export type BotAnswer = z.infer<typeof BotAnswer>;
 
-/** What customers asked and the bot had no answer to; the same words in another order or case are one question. */
+/** A question of customers that the bot could not answer. Differences in word order and case are ignored. */
 export const UnansweredQuestion = z.object({
   id: Id,
   organization_id: Id,
-  question: z.string().describe('as it was asked last'),
+  question: z.string().describe('The latest wording'),
   times_asked: z.int().positive(),
   first_asked_at: Timestamp,
   last_asked_at: Timestamp,
-  conversation_id: Id.nullable().describe('where it was asked last'),
+  conversation_id: Id.nullable().describe('Conversation in which the question was asked last'),
   status: z.enum(['open', 'answered', 'dismissed']),
-  knowledge_id: Id.nullable().describe('the entry that answers it now'),
+  knowledge_id: Id.nullable().describe('Knowledge entry that answers the question; `null`: none'),
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 
-/** Customers ask in these words what an entry answers already: they become one of its wordings. */
+/** Adds the question as a wording to an existing knowledge entry. */
 export const AdoptUnansweredQuestion = z.object({ knowledge_id: Id });
 export type AdoptUnansweredQuestion = z.infer<typeof AdoptUnansweredQuestion>;
 
 export const UnansweredListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   status: UnansweredQuestion.shape.status.default('open'),
   sort: z.enum(['-times_asked', '-last_asked_at', 'last_asked_at']).default('-times_asked'),
 });

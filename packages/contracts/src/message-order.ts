@@ -3,10 +3,10 @@ import type { Message } from './message';
 type OrderableMessage = Pick<Message, 'created_at'> & { content: Pick<Message['content'], 'written_at'> };
 
 /**
- * Messages in the order in which they were written. Platforms may bring several messages of a customer in another order
- * than they were sent: within an unbroken run of theirs the platform's clock decides, then the order in which they came.
- * Nothing passes an answer, so that a message that came late is not shown among those that were read before.
- * Returns the same array when nothing moves.
+ * Sorts messages by the time at which they were written. Platforms may deliver messages of a customer out of
+ * order: consecutive messages of a customer are sorted by platform time, then by order of arrival. Messages
+ * are never moved across a reply, so that a late message does not appear among messages that were already
+ * read. Returns the same array if the order does not change.
  */
 export function sortByWrittenAt<T extends OrderableMessage>(messages: readonly T[]): readonly T[] {
   if (!messages.some((message, index) => isLate(messages[index - 1], message))) return messages;

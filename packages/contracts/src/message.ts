@@ -3,6 +3,7 @@ import { Cart } from './cart';
 import { Currency, Email, Id, Money, Text, Timestamp } from './common';
 import { issueReason } from './errors/reasons';
 import { StoredFile } from './file';
+import { MAX_FILES, MAX_PRODUCTS, MAX_TEXT_LENGTH } from './message-limits';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
   CallPermission,
@@ -20,28 +21,26 @@ import {
 import { ProductCard } from './product';
 import { Receipt, SaleStatus } from './sale';
 
-/** Characters; the largest any channel takes. Each channel has its own limit in its capabilities. */
-export const MAX_TEXT_LENGTH = 10_000;
-
 export const MessageAuthor = z.enum(['customer', 'bot', 'csr', 'system']);
 export type MessageAuthor = z.infer<typeof MessageAuthor>;
 
 /**
- * text: visible to both sides. note: visible to staff only. Third, a cart to confirm. sale: a receipt.
- * hand_over: "a colleague is joining". event: a change of the conversation, visible to staff only.
+ * text: visible to both sides. note: visible to staff only. The third kind is a cart to confirm. sale: a
+ * receipt. hand_over: notice that a colleague will answer. event: a change of the conversation, visible to
+ * staff only.
  */
 export const MessageKind = z.enum(['text', 'note', 'basket', 'sale', 'hand_over', 'event']);
 export type MessageKind = z.infer<typeof MessageKind>;
 
-/** Kinds that never leave the building. */
+/** Kinds that are never sent to customers. */
 export const INTERNAL_KINDS: readonly MessageKind[] = ['note', 'event'];
 
-/** Where an answer of the bot comes from. */
+/** A source of an answer of the bot. */
 export const AnswerSource = z.object({
   kind: z.enum(['product', 'question', 'article', 'business_hours']),
-  id: Id.describe('business_hours: of the organisation whose setting they are'),
+  id: Id.describe('Id of the source; kind `business_hours`: id of the organisation'),
   title: z.string(),
-  score: z.number().min(0).max(1).describe('how sure the retrieval was'),
+  score: z.number().min(0).max(1).describe('Retrieval score'),
 });
 export type AnswerSource = z.infer<typeof AnswerSource>;
 
@@ -74,62 +73,77 @@ export const SaleChange = z.object({
 });
 export type SaleChange = z.infer<typeof SaleChange>;
 
-/** What a message carries beside its text. */
+/** Content of a message in addition to its text. */
 export const MessageContent = z.object({
   sources: z.array(AnswerSource).optional(),
   products: z.array(ProductCard).optional(),
-  suggestions: z.array(z.string()).optional().describe('answers to choose from'),
+  suggestions: z.array(z.string()).optional().describe('Quick replies'),
   basket: Cart.optional(),
   beside_cards: z
     .object({ text: z.string().optional(), suggestions: z.array(z.string()).optional() })
     .optional()
     .describe(
-      'said and offered instead by whoever shows basket, products or receipt as cards: text and suggestions are for all',
+      'Replaces `text` and `suggestions` in clients that show `basket`, `products` or `receipt` as cards',
     ),
   receipt: Receipt.optional(),
   event: ConversationEvent.optional(),
-  by_name: z.string().optional().describe('event: who did it; left out: nobody in particular'),
-  to_name: z.string().optional().describe('event `assigned`: the colleague who has it now'),
+  by_name: z
+    .string()
+    .optional()
+    .describe('Kind `event`: name of the user who made the change; left out: the system'),
+  to_name: z.string().optional().describe('Event `assigned`: name of the new assignee'),
   by_app: z
     .string()
     .optional()
     .describe(
-      'event `returned`: the app of the platform in which somebody answered, so that the bot stopped',
+      'Event `returned`: platform app in which a human answered, which ended the assignment of the bot',
     ),
-  until: Timestamp.nullable().optional().describe('event `snoozed`; null: until the customer writes'),
-  sale_change: SaleChange.optional().describe('event `sale_changed`'),
+  until: Timestamp.nullable()
+    .optional()
+    .describe('Event `snoozed`: end of the snooze; `null`: until the customer writes'),
+  sale_change: SaleChange.optional().describe('Event `sale_changed`: the change'),
   notice: HandOverNotice.optional().describe(
-    'hand_over: what the text says, for clients that show it in another language',
+    'Kind `hand_over`: the notice, for clients that show it in another language',
   ),
   files: z.array(StoredFile).optional(),
-  mentions: z.array(Id).optional().describe('colleagues who are named in a note'),
-  media: z.array(PlatformMedia).optional().describe('still to be fetched, or lost; then among `files`'),
+  mentions: z.array(Id).optional().describe('Kind `note`: ids of the mentioned users'),
+  media: z
+    .array(PlatformMedia)
+    .optional()
+    .describe('Platform files that are not downloaded yet or failed; moved to `files` after the download'),
   location: Location.optional(),
   contacts: z.array(SharedContact).optional(),
   reply_to: MessageQuote.optional(),
-  reactions: z.array(Reaction).optional().describe('the latest of each side'),
+  reactions: z.array(Reaction).optional().describe('Latest reaction of each side'),
   choice: SelectedChoice.optional().describe(
-    'the button or line of a list that was pressed; its title is the text',
+    'Selected button or list item; its title is the text of the message',
   ),
-  answers: z.record(z.string(), z.string()).optional().describe('a form that was filled in'),
+  answers: z.record(z.string(), z.string()).optional().describe('Values of a submitted form, by field'),
   ordered: z
     .array(PlatformCartItem)
     .optional()
-    .describe("what was put into the platform's own basket, at whatever prices it shows"),
-  came_from: ReferralData.optional().describe('the advertisement, link or product that led to this message'),
+    .describe('Items of an order placed in the shop of the platform, with the prices shown there'),
+  came_from: ReferralData.optional().describe(
+    'Advertisement, link or product through which the customer started to write',
+  ),
   story: z
     .enum(['mention', 'reply'])
     .optional()
-    .describe('the customer’s story names us, or it is about ours'),
+    .describe(
+      '`mention`: a story of the customer mentions the account. `reply`: a reply to a story of the account',
+    ),
   is_forwarded: z.literal(true).optional(),
-  unsupported: z.string().optional().describe('the platform’s name for what cannot be shown'),
+  unsupported: z.string().optional().describe('Platform name of a content type that is not supported'),
   edited_at: Timestamp.optional(),
-  deleted_at: Timestamp.optional().describe('its sender has removed it; nothing of it is kept'),
-  echo_of: z.string().optional().describe('the app of the platform that it was written with, on our side'),
+  deleted_at: Timestamp.optional().describe('When the sender deleted the message; its content is erased'),
+  echo_of: z
+    .string()
+    .optional()
+    .describe('Platform app in which a user of the organisation wrote the message'),
   template: UsedTemplate.optional(),
   mail: MailMetadata.optional(),
   written_at: Timestamp.optional().describe(
-    'when a customer wrote it, by the clock of the platform that tells so',
+    'When the customer wrote the message, by the clock of the platform; left out: not reported',
   ),
   call: CallRecord.optional(),
   call_permission: CallPermission.optional(),
@@ -137,8 +151,9 @@ export const MessageContent = z.object({
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**
- * How far an outgoing message has come; inbound ones are `received`. Only ever moves forward. unknown: it left, and its
- * platform has not said whether it has taken it.
+ * Delivery status of an outbound message; inbound messages are `received`. It moves forward only, except that
+ * a message is `queued` again to be resent. unknown: the message was sent, but the platform did not confirm
+ * that it accepted it.
  */
 export const DeliveryStatus = z.enum([
   'received',
@@ -155,7 +170,7 @@ export const Message = z.object({
   id: Id,
   organization_id: Id,
   conversation_id: Id,
-  seq: z.int().positive().describe('counts up without gaps in each conversation'),
+  seq: z.int().positive().describe('Number within the conversation, from 1 without gaps'),
   author: MessageAuthor,
   user_id: Id.nullable(),
   author_name: z.string().nullable(),
@@ -168,7 +183,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the customer may see of a message. */
+/** The properties of a message that are visible to the customer. */
 export const PublicMessage = Message.pick({
   id: true,
   seq: true,
@@ -186,12 +201,8 @@ export const MessageText = Text.refine(
   issueReason('message_required'),
 ).pipe(z.string().max(MAX_TEXT_LENGTH));
 
-/** As a message, but silence is allowed where something is enclosed. */
+/** Text of a message; may be empty if the message has attachments. */
 const OptionalMessageText = Text.pipe(z.string().max(MAX_TEXT_LENGTH));
-
-/** Files that a message may carry, and products that it may show. */
-export const MAX_FILES = 10;
-export const MAX_PRODUCTS = 5;
 
 export const hasMessageContent = ({ text, file_ids, product_ids, template }: MessageContentInput) =>
   text.trim().length > 0 ||
@@ -206,29 +217,44 @@ interface MessageContentInput {
   template?: SendTemplate | undefined;
 }
 
-/** A CSR writes. The id is made by the client, so that sending twice stores once. */
+/** A message of a user. The client generates the id, which makes the request idempotent. */
 export const SendMessage = z
   .object({
     id: Id,
     kind: z.enum(['text', 'note']),
     text: OptionalMessageText,
-    file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded to this conversation before'),
-    product_ids: z.array(Id).max(MAX_PRODUCTS).optional().describe('shown as cards; not in notes'),
-    mentions: z.array(Id).max(20).optional().describe('colleagues who are told; in notes only'),
+    file_ids: z
+      .array(Id)
+      .max(MAX_FILES)
+      .optional()
+      .describe('Ids of files that were uploaded to this conversation'),
+    product_ids: z
+      .array(Id)
+      .max(MAX_PRODUCTS)
+      .optional()
+      .describe('Products to show as cards; not allowed in notes'),
+    mentions: z.array(Id).max(20).optional().describe('Users to notify; notes only'),
     mail: z
       .object({ cc: z.array(Email).max(20).default([]), bcc: z.array(Email).max(20).default([]) })
       .optional()
-      .describe('on e-mail only: who else gets it'),
-    template: SendTemplate.optional().describe('instead of a text; where the channel has templates'),
+      .describe('Email only: further recipients'),
+    template: SendTemplate.optional().describe(
+      'Message template to send instead of a text; only on channels with templates',
+    ),
   })
   .refine(hasMessageContent, { path: ['text'], message: issueReason('message_required') });
 export type SendMessage = z.infer<typeof SendMessage>;
 
-/** Pages through a thread by sequence number, newest page first, each page in ascending order. */
+/** Pages of a conversation by sequence number: newest page first, each page in ascending order. */
 export const MessageListQuery = z.object({
   before: z.coerce.number().int().positive().optional(),
   after: z.coerce.number().int().nonnegative().optional(),
-  around: z.coerce.number().int().positive().optional().describe('this one, and as many before it as behind'),
+  around: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Sequence number of the message in the middle of the page'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;

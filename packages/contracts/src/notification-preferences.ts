@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-types';
 
-/** How one type of notice reaches the user. What is not stored has its default: so there can be further types. */
+/** How one type of notification is delivered to the user. Values that are not stored have their default. */
 const buildMethodPreferences = ({ isUrgent }: { isUrgent: boolean }) =>
   z
     .object({
-      in_app: z.boolean().default(true).describe('in the list, and counted by the bell'),
-      sound: z.boolean().default(isUrgent).describe('with a tone'),
-      desktop: z.boolean().default(isUrgent).describe('with a notice of the operating system'),
+      in_app: z.boolean().default(true).describe('Show in the list of notifications and count as unread'),
+      sound: z.boolean().default(isUrgent).describe('Play a sound'),
+      desktop: z.boolean().default(isUrgent).describe('Show a desktop notification'),
     })
     .prefault({});
 
-/** `sound` and `desktop` stand above all types: what is off there is off for each of them. */
+/** `sound` and `desktop` apply to all types: if false, they override the values of each type. */
 export const NotificationPreferences = z.object({
-  sound: z.boolean().default(true).describe('tones at all'),
-  desktop: z.boolean().default(false).describe('notices of the operating system at all'),
+  sound: z.boolean().default(true).describe('Play sounds; false: for no type'),
+  desktop: z.boolean().default(false).describe('Show desktop notifications; false: for no type'),
   repeat: z
     .boolean()
     .default(true)
-    .describe('the tone again every 20 seconds until somebody has taken the conversation'),
+    .describe('Repeat the sound every 20 seconds until the conversation is assigned'),
   types: z
     .object({
       notification_shift_to_csr: buildMethodPreferences({ isUrgent: true }),
@@ -41,7 +41,7 @@ const MethodPreferencesUpdate = z
   .object({ in_app: z.boolean(), sound: z.boolean(), desktop: z.boolean() })
   .partial();
 
-/** What is left out stays as it is. */
+/** Properties that are left out remain unchanged. */
 export const ChangeNotificationPreferences = z
   .object({
     sound: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Group } from './permissions';
 
-/** What notices are about. Without zod: the bell stands on every page. */
+/** Types of notifications. Does not import Zod, because every page loads them. */
 export const NOTIFICATION_TYPES = [
   'notification_shift_to_csr',
   'notification_assigned',
@@ -16,7 +16,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The first is fixed by the specification. */
+/** Titles in English. The specification prescribes the first one. */
 export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_shift_to_csr: 'New CSR Request',
   notification_assigned: 'Conversation assigned to you',
@@ -31,7 +31,7 @@ export const NOTIFICATION_TITLES: Record<NotificationType, string> = {
   notification_webhook: 'Webhook turned off',
 };
 
-/** Whom each concerns: Sales only what was sold, colleagues who only look on nothing that asks for a deed of theirs. */
+/** Groups that receive each type. */
 export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_shift_to_csr: ['Organisation Admin', 'Supervisor', 'CSR', 'Viewer'],
   notification_assigned: ['Organisation Admin', 'Supervisor', 'CSR'],
@@ -46,6 +46,6 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_webhook: ['Organisation Admin'],
 };
 
-/** The types that concern a group; none for those who belong to none. */
+/** Types that a group receives; none without a group. */
 export const getNotificationTypes = (group: Group | null): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => group !== null && NOTIFICATION_GROUPS[type].includes(group));

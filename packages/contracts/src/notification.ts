@@ -8,40 +8,41 @@ export const NotificationType = z.enum(NOTIFICATION_TYPES);
 const AnyNotification = z.object({
   id: Id,
   type: NotificationType,
-  title: z.string().describe('in English'),
-  message: z.string().describe('in English; `kind` and `params` have the same for other languages'),
-  is_read: z.boolean().describe('by the caller, or it needs nobody any more'),
+  title: z.string().describe('Title in English'),
+  message: z.string().describe('Text in English; clients translate by `kind` and `params`'),
+  is_read: z.boolean().describe('Whether the caller has read it, or it no longer requires action'),
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
-  record_id: Id.nullable().describe('the sale, the channel integration or the mailbox that it is about'),
+  record_id: Id.nullable().describe(
+    'Id of the sale, channel integration or email account concerned; `null`: none',
+  ),
 });
 
-/** Of notifications about a waiting conversation. */
+/** Properties of notifications about a waiting conversation. */
 const summary = {
   hand_over: HandOverSummary.optional().describe(
-    'while the conversation waits: what the bot found out, for those who may read it',
+    'Hand-over summary while the conversation waits; left out if the caller may not read it',
   ),
 };
 
-/** A notification about one kind of event, with the values that its text contains. */
+/** A notification of one kind, with the parameters of its text. */
 const notificationOf = <const Kind extends string, Params extends z.core.$ZodLooseShape>(
   kind: Kind,
   params: Params,
 ) => AnyNotification.extend({ kind: z.literal(kind), params: z.object(params) });
 
-/** Only for those who may read the conversation; else null. */
 const customer = z
   .string()
   .nullable()
-  .describe('the name of the customer, for those who may read the conversation');
+  .describe('Name of the customer; `null` if the caller may not read the conversation');
 const count = z.int().nonnegative();
 
-/** What happened is `kind` and `params`; clients write the text from them in the language of the reader. */
+/** Clients translate a notification by `kind` and `params` into the language of the user. */
 export const Notification = z.discriminatedUnion('kind', [
-  // Written before notifications had a kind.
+  // Notifications of earlier releases, which had no kind.
   AnyNotification.extend({ kind: z.null(), params: z.null(), ...summary }),
   notificationOf('conversation_waiting', {
-    channel: z.string().nullable().describe('the name of the channel'),
+    channel: z.string().nullable().describe('Name of the channel; `null`: unknown'),
     customer,
   }).extend(summary),
   notificationOf('conversation_assigned', { customer }),
@@ -51,15 +52,15 @@ export const Notification = z.discriminatedUnion('kind', [
     number: z.int(),
     total: Money,
     currency: Currency,
-    is_bot: z.boolean().describe('the bot sold it'),
-    seller: z.string().nullable().describe('the user who sold it'),
+    is_bot: z.boolean().describe('Whether the bot made the sale'),
+    seller: z.string().nullable().describe('Name of the user who made the sale; `null`: none'),
   }),
   notificationOf('integration_failing', { integration: z.string() }),
   notificationOf('integration_refused', { integration: z.string() }),
   notificationOf('product_low_stock', {
     product: z.string(),
     stock: z.int(),
-    others: count.describe('further products that run low'),
+    others: count.describe('Number of further products with low stock'),
   }),
   notificationOf('mailbox_failing', { address: z.string() }),
   notificationOf('bot_paused', { reason: z.enum(['too_large', 'crashed']) }),
@@ -69,12 +70,15 @@ export const Notification = z.discriminatedUnion('kind', [
 ]);
 export type Notification = z.infer<typeof Notification>;
 
-/** What a notification is about. `kind` null: it was written before notifications had a kind. */
+/** The event that a notification reports. `kind` is null for notifications of earlier releases. */
 export type NotificationContent = ContentOf<Notification>;
 type ContentOf<T> = T extends { kind: unknown; params: unknown } ? Pick<T, 'kind' | 'params'> : never;
 
 export const NotificationListQuery = ListQuery.omit({ search: true }).extend({
-  unread: z.literal('1').optional().describe('1: only those that are unread; `count` is how many'),
+  unread: z
+    .literal('1')
+    .optional()
+    .describe('`1`: only unread notifications; `pagination.count` is their number'),
 });
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>;
 
@@ -85,6 +89,6 @@ export const MarkNotificationRead = z.object({ notification_id: Id });
 export type MarkNotificationRead = z.infer<typeof MarkNotificationRead>;
 
 export const AllNotificationsRead = z.object({
-  marked: z.int().nonnegative().describe('how many were unread until now'),
+  marked: z.int().nonnegative().describe('Number of notifications that were marked as read'),
 });
 export type AllNotificationsRead = z.infer<typeof AllNotificationsRead>;

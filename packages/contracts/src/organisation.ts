@@ -3,7 +3,7 @@ import { Currency, Email, Id, ListQuery, Phone, Text, Timestamp, Version } from 
 import { issueReason } from './errors/reasons';
 import { FirstName, Language, LastName, TimeZone } from './user';
 
-/** `archived`: deleted, yet kept; for seven days it can be restored. */
+/** `archived`: deleted; can be restored for seven days. */
 export const OrganisationStatus = z.enum(['active', 'suspended', 'archived']);
 export type OrganisationStatus = z.infer<typeof OrganisationStatus>;
 
@@ -12,7 +12,7 @@ const Day = z
   .object({ open: ClockTime, close: ClockTime })
   .refine((day) => day.open < day.close, { path: ['close'], message: issueReason('closes_before_opening') });
 
-/** In the organisation's time zone. A day that is null is closed. */
+/** Opening times in the time zone of the organisation. `null`: closed on that day. */
 export const BusinessHours = z.object({
   monday: Day.nullable(),
   tuesday: Day.nullable(),
@@ -25,15 +25,19 @@ export const BusinessHours = z.object({
 });
 export type BusinessHours = z.infer<typeof BusinessHours>;
 
-const limit = z.int().min(1).max(1_000_000_000).nullable().describe('null: no limit');
+const limit = z.int().min(1).max(1_000_000_000).nullable().describe('Maximum; `null`: no limit');
 const quota = (most: number) => z.int().min(1).max(most);
 export const Limits = z.object({
   users: limit,
   integrations: limit,
   messages_per_month: limit,
   knowledge_entries: quota(1_000_000),
-  knowledge_characters: quota(100_000_000).describe('of titles, texts and other wordings together'),
-  upload_megabytes_per_day: quota(1_000_000).describe('MiB stored per UTC day; visitors may use half of it'),
+  knowledge_characters: quota(100_000_000).describe(
+    'Maximum characters of all titles, texts and wordings together',
+  ),
+  upload_megabytes_per_day: quota(1_000_000).describe(
+    'Maximum MiB uploaded per UTC day, of which visitors can use half',
+  ),
 });
 export type Limits = z.infer<typeof Limits>;
 
@@ -48,19 +52,25 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 export const Usage = z.object({
-  users: z.int().nonnegative().describe('active and invited ones; counted up to 10,000'),
+  users: z.int().nonnegative().describe('Active and invited users; counted up to 10,000'),
   integrations: z.int().nonnegative(),
   messages_this_month: z
     .int()
     .nonnegative()
     .nullable()
-    .describe('sent by the bot and by colleagues; null in lists: only counted for one'),
-  conversations_30d: z.int().nonnegative().describe('in which something was said; counted up to 1,000'),
-  sales_30d: z.int().nonnegative().describe('counted up to 1,000'),
+    .describe('Messages sent to customers since the first of the month; `null` in lists'),
+  conversations_30d: z
+    .int()
+    .nonnegative()
+    .describe('Conversations with activity in the last 30 days; counted up to 1,000'),
+  sales_30d: z
+    .int()
+    .nonnegative()
+    .describe('Confirmed, paid or fulfilled sales created in the last 30 days; counted up to 1,000'),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** An https address; http for this machine only. */
+/** An https URL; http is allowed for localhost only. */
 export const Website = z
   .url({ protocol: /^https?$/, error: issueReason('invalid_url') })
   .max(300)
@@ -69,7 +79,7 @@ export const Website = z
     issueReason('url_not_https'),
   );
 
-/** Street, postal code, city and country, a line each; spaces around lines and empty lines are dropped. */
+/** Postal address with one line per part. Empty lines and spaces at both ends of lines are removed. */
 const PostalAddress = Text.overwrite((text) =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -83,7 +93,7 @@ const PostalAddress = Text.overwrite((text) =>
     params: { max: 6 },
   });
 
-/** What an Organisation Admin may change as well. */
+/** Properties that an Organisation Admin can change, too. */
 const own = {
   name: Text.trim().min(2).max(140),
   legal_name: Text.trim().max(140),
@@ -96,15 +106,20 @@ const own = {
     .nullable(),
   website: Website.nullable(),
   time_zone: TimeZone,
-  locale: Language.describe('of the bot and of new members'),
-  business_hours: BusinessHours.nullable().describe('null: always open'),
+  locale: Language.describe('Language of the bot and default language of new users'),
+  business_hours: BusinessHours.nullable().describe('Business hours; `null`: always open'),
 };
 const platform = {
   limits: Limits,
-  retention_months: z.int().min(1).max(120).nullable().describe('null: kept for good'),
+  retention_months: z
+    .int()
+    .min(1)
+    .max(120)
+    .nullable()
+    .describe('Months without activity after which conversations are deleted; `null`: never'),
 };
 
-const SecondFactor = z.boolean().describe('true: nobody works here without a second factor');
+const SecondFactor = z.boolean().describe('Whether all users must set up a second factor');
 
 export const Organisation = z.object({
   id: Id,
@@ -126,7 +141,7 @@ export type Organisation = z.infer<typeof Organisation>;
 
 export const Slug = z.string().regex(/^[a-z0-9-]{3,40}$/, issueReason('invalid_slug'));
 
-/** The first admin is invited by e-mail. */
+/** `first_admin` is invited by email as Organisation Admin; null: nobody is invited. */
 export const CreateOrganisation = z.object({
   ...own,
   ...platform,
@@ -138,17 +153,17 @@ export const CreateOrganisation = z.object({
 });
 export type CreateOrganisation = z.infer<typeof CreateOrganisation>;
 
-/** Left out: as it was. */
+/** Properties that remain unchanged if left out. */
 const laterFields = {
   postal_address: PostalAddress.optional(),
   requires_second_factor: SecondFactor.optional(),
 };
 
-/** Slug and currency stay what they were made. */
+/** Slug and currency cannot be changed. */
 export const UpdateOrganisation = z.object({ ...own, ...platform, ...laterFields, version: Version });
 export type UpdateOrganisation = z.infer<typeof UpdateOrganisation>;
 
-/** For the account menu of an Organisation Admin. */
+/** The organisation as its Organisation Admins see it. */
 export const OrganisationSettings = z.object({
   id: Id,
   ...own,
@@ -164,10 +179,10 @@ export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
 export const UpdateOrganisationSettings = z.object({ ...own, ...laterFields, version: Version });
 export type UpdateOrganisationSettings = z.infer<typeof UpdateOrganisationSettings>;
 
-/** Who sells, as receipts and mails say it. */
+/** The seller, as shown on receipts and in mails. */
 export const BusinessDetails = z.object({
-  name: z.string().describe('the legal name; the name where there is none'),
-  postal_address: z.string().describe('its lines; empty: not known'),
+  name: z.string().describe('Legal name; the name if there is no legal name'),
+  postal_address: z.string().describe('Postal address, one line per part; empty: unknown'),
   logo_url: z.string().nullable(),
 });
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
@@ -177,7 +192,7 @@ export const SuspensionReason = Text.trim().min(5, issueReason('reason_too_short
 export const SuspendOrganisation = z.object({ reason: SuspensionReason, version: Version });
 export type SuspendOrganisation = z.infer<typeof SuspendOrganisation>;
 
-/** `name` is typed by hand. `force`: although conversations are open. */
+/** `name` must equal the name of the organisation. `force`: archive in spite of open conversations. */
 export const ArchiveOrganisation = z.object({
   name: z.string().max(200),
   force: z.boolean(),
@@ -185,13 +200,15 @@ export const ArchiveOrganisation = z.object({
 });
 export type ArchiveOrganisation = z.infer<typeof ArchiveOrganisation>;
 
-/** The picture itself, as the body of the request: PNG, JPEG, WebP or SVG, at most 1 MB. */
+/** The image as the request body: PNG, JPEG, WebP or SVG, at most 1 MB. */
 export const LogoFile = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' });
 
 export const OrganisationListQuery = ListQuery.extend({
-  status: OrganisationStatus.optional().describe('left out: all but the archived'),
+  status: OrganisationStatus.optional().describe(
+    'Filter by status; left out: all organisations that are not archived',
+  ),
   bot: z.enum(['on', 'off']).optional(),
-  from: z.iso.date().optional().describe('made on this day or later'),
+  from: z.iso.date().optional().describe('Created on this day or later'),
   to: z.iso.date().optional(),
   sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
 });

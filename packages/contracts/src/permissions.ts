@@ -1,6 +1,6 @@
 /**
- * Who may do what: the one table behind the server's guard, the menu, the API document and the tests.
- * "Own or whole organisation" is decided by the policies of each module; here stands the role.
+ * Permissions by role: used by route authorisation, the menu, the API document and the tests. Whether a
+ * permission covers own records or those of the whole organisation is decided by the policy of each module.
  */
 export const GROUPS = ['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -16,9 +16,9 @@ const EVERYONE: readonly Role[] = [SA, ...GROUPS];
 export const PERMISSIONS = {
   'account.read': EVERYONE,
   'account.update': EVERYONE,
-  /** Who the caller is and what they may do: with a session and with every API token. */
+  /** Identity and permissions of the caller; available to sessions and all API tokens. */
   'identity.read': EVERYONE,
-  /** One's own personal API tokens. */
+  /** Own personal API tokens. */
   'api_tokens.read': EVERYONE,
   'api_tokens.create': EVERYONE,
   'api_tokens.delete': EVERYONE,
@@ -32,24 +32,24 @@ export const PERMISSIONS = {
   'organisations.create': [SA],
   'organisations.update': [SA],
   'organisations.delete': [SA],
-  /** One's own organisation, in the account menu. */
+  /** Settings of the own organisation. */
   'organisation_settings.read': [OA],
   'organisation_settings.update': [OA],
   'bot_toggles.read': [SA],
   'bot_toggles.update': [SA],
-  /** Below Supervisor: names and presence only. */
+  /** CSR, Sales and Viewer: names and presence only. */
   'users.read': EVERYONE,
   'users.create': [SA, OA],
   'users.update': [SA, OA],
   'users.delete': [SA, OA],
   'users.export': [SA, OA],
-  /** Whose entries is decided by the policy: all, the organisation's, the team's, one's own. */
+  /** The policy decides which entries: all, those of the organisation, those of the team, or own ones. */
   'audit.read': [SA, OA, SV, CSR, SALES],
   'audit.export': [SA, OA],
-  /** Mails of the platform itself; what they say is never shown in production. */
+  /** System mails; their text is never returned in production. */
   'mails.read': [SA],
   'mails.update': [SA],
-  /** Work that ended the server again and again, or failed too often. */
+  /** Events that were set aside because they ended the server or failed too often. */
   'set_aside_events.read': [SA],
   'set_aside_events.update': [SA],
   'set_aside_events.delete': [SA],
@@ -67,7 +67,7 @@ export const PERMISSIONS = {
   'sales.create': [OA, SV, CSR, SALES],
   'sales.update': [OA, SV, SALES],
   'sales.refund': [OA, SV],
-  /** To say otherwise than the rules of attribution. */
+  /** Override the attribution of a sale. */
   'sales.attribute': [OA],
   'sales.import': [OA],
   'sales.export': [SA, OA, SV],
@@ -85,7 +85,7 @@ export const PERMISSIONS = {
   'channel_integrations.update': [SA, OA],
   'channel_integrations.delete': [OA],
   'channel_integrations.test': [SA, OA],
-  /** Health: what came and went on a line, without what was said for the Super Admin. */
+  /** Log of an integration; the Super Admin sees no message contents. */
   'channel_integrations.events': [SA, OA, SV],
   /** The new secret is returned to the user who rotates it; the Super Admin sees secrets masked. */
   'channel_integrations.rotate': [OA],
@@ -95,13 +95,13 @@ export const PERMISSIONS = {
   'conversations.note': [OA, SV, CSR, SALES],
   'conversations.hand_back': [SV, CSR],
   'conversations.resolve': [SV, CSR],
-  /** To another user, or back to the queue. */
+  /** Assign to another user, or return to the queue. */
   'conversations.assign': [OA, SV],
-  /** Priority, tags, snooze, unread: by those who work with a conversation. */
+  /** Set priority, tags, snooze and unread. */
   'conversations.label': [OA, SV, CSR],
   'canned_replies.read': MEMBERS,
   'canned_replies.create': [OA, SV, CSR, SALES],
-  /** One's own below Supervisor: decided by the policy. */
+  /** CSRs: own canned replies only, as decided by the policy. */
   'canned_replies.update': [OA, SV, CSR],
   'canned_replies.delete': [OA, SV, CSR],
   'email_registrations.read': [SA],
@@ -115,18 +115,18 @@ export const PERMISSIONS = {
   'email_tags.delete': [SA, OA],
   'bot_settings.read': EVERYONE,
   'bot_settings.update': [SA, OA],
-  /** What customers asked, word for word: not for the Super Admin. Those who write knowledge or rules. */
+  /** Contains questions of customers: not available to the Super Admin. */
   'bot_replay.read': [OA, SV],
   'bot_model.read': [SA, OA],
   'bot_model.update': [SA, OA],
   'inbox_settings.read': MEMBERS,
   'inbox_settings.update': [OA],
-  /** Outgoing webhooks of an organisation; secrets are shown once, to the user who creates them. */
+  /** Webhook endpoints of an organisation; a secret is returned once, to the user who creates it. */
   'webhooks.read': [SA, OA],
   'webhooks.create': [OA],
   'webhooks.update': [OA],
   'webhooks.delete': [OA],
-  /** Requests and responses contain what customers wrote: not for the Super Admin. */
+  /** Requests contain messages of customers: not available to the Super Admin. */
   'webhooks.deliveries': [OA],
   'search.read': MEMBERS,
   'notifications.read': EVERYONE,
@@ -136,8 +136,8 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * What the switch "Also answers customers" adds to an Organisation Admin or a Supervisor: what a CSR may do with a
- * conversation, and nothing else (permissions.md).
+ * Permissions that the setting "Also answers customers" adds to an Organisation Admin or a Supervisor: those
+ * of a CSR on conversations.
  */
 const ANSWERING_PERMISSIONS: readonly Permission[] = [
   'conversations.claim',
@@ -146,18 +146,18 @@ const ANSWERING_PERMISSIONS: readonly Permission[] = [
   'conversations.resolve',
 ];
 
-/** Whether a role may do it; `answers_customers`: or the switch, when it is on. */
+/** Whether a role has a permission, optionally with the setting "Also answers customers". */
 export const roleHasPermission = (role: Role, permission: Permission, answers_customers = false): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role) ||
   (answers_customers && ANSWERING_PERMISSIONS.includes(permission));
 
-/** The groups that can have the switch. */
+/** Groups for which the setting is available. */
 export const ANSWERING_GROUPS: readonly Group[] = [OA, SV];
 
 /**
- * What a request with an API token may do, if its owner may: a permission that is not listed is closed to tokens. Closed
- * are account security, changes of organisations and users (which send sign-in links), management of tokens, live
- * connections, system mails, and permissions whose every operation needs a step-up, which a program cannot give.
+ * Permissions that API tokens can have. Not available to tokens: account security, changes of organisations
+ * and users (which send sign-in links), management of tokens, realtime connections, system mails, and
+ * permissions whose operations all require a step-up, which a program cannot complete.
  */
 const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'identity.read',
@@ -233,15 +233,15 @@ const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'notifications.read',
 ]);
 
-/** Whether a request with an API token can have this permission at all. */
+/** Whether API tokens can have a permission. */
 export const isOpenToApiTokens = (permission: Permission): boolean => OPEN_TO_API_TOKENS.has(permission);
 
-/** Of a user, not of an organisation: the bell. */
+/** Permissions that concern a user and not an organisation. */
 const PERSONAL_PERMISSIONS: ReadonlySet<Permission> = new Set(['identity.read', 'notifications.read']);
 
 /**
- * What an Organisation Admin can give to a service token: what they may do in their organisation, with the switch
- * "Also answers customers", and what a token can do without a person.
+ * Permissions that can be granted to a service token: those of an Organisation Admin with the setting "Also
+ * answers customers" that are available to API tokens and do not concern a user.
  */
 export const SERVICE_TOKEN_PERMISSIONS: readonly Permission[] = (
   Object.keys(PERMISSIONS) as Permission[]
@@ -252,18 +252,18 @@ export const SERVICE_TOKEN_PERMISSIONS: readonly Permission[] = (
     !PERSONAL_PERMISSIONS.has(permission),
 );
 
-/** A user as far as their permissions go. */
+/** The properties of a user that determine their permissions. */
 export interface PermissionHolder {
   organization_id: string | null;
   group: Group | null;
   answers_customers: boolean;
-  /** The API token that they use. `permissions`: of a service token; null: what its user may. */
+  /** The API token of the request. `permissions`: those of a service token; null: those of its user. */
   api_token?: { permissions: readonly Permission[] | null };
 }
 
 /**
- * Whether a user may do it: by their role, or by the switch "Also answers customers". A personal token never has more
- * than its user; a service token has what was granted, as far as that can still be granted.
+ * Whether a user has a permission by their role or the setting "Also answers customers". A personal token has
+ * at most the permissions of its user; a service token has the granted permissions that can still be granted.
  */
 export function userHasPermission(user: PermissionHolder, permission: Permission): boolean {
   const { api_token: token } = user;
@@ -276,10 +276,10 @@ export function userHasPermission(user: PermissionHolder, permission: Permission
   return roleHasPermission(getRole(user), permission, user.answers_customers);
 }
 
-/** All permissions of a user, in the order of the table. */
+/** All permissions of a user, in the order of `PERMISSIONS`. */
 export const listPermissions = (user: PermissionHolder): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => userHasPermission(user, permission));
 
-/** The role of the specification: Super Admin when organisation and group are both null, else the group. */
+/** The role of a user: Super Admin if organisation and group are both null, otherwise the group. */
 export const getRole = (user: { organization_id: string | null; group: Group | null }): Role =>
   user.organization_id === null && user.group === null ? SUPER_ADMIN : (user.group ?? 'Viewer');

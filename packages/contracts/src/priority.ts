@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { PRIORITIES } from './priorities';
 
-/** The most pressing first. */
-export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 export const Priority = z.enum(PRIORITIES);
 export type Priority = z.infer<typeof Priority>;

@@ -8,51 +8,61 @@ import { publicUrl } from './public-url';
 export const ProductStatus = z.enum(['active', 'draft', 'archived']);
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
-/** Something customers ask about a product; the bot answers from it. */
+/** A frequent question about a product with its answer, used by the bot. */
 export const ProductQuestion = z.object({
   question: Text.trim().min(3).max(300),
   answer: Text.trim().min(1, issueReason('answer_required')).max(2000),
 });
 export type ProductQuestion = z.infer<typeof ProductQuestion>;
 
-/** A picture in two sizes, drawn anew by the server so that nothing but pixels is left. */
+/** An image in two sizes. The server re-encodes it, which removes metadata. */
 export const ProductImage = z.object({
   id: Id,
-  url: z.string().describe('a path on this server; at most 1,280 pixels wide and high'),
-  thumbnail_url: z.string().describe('at most 320 pixels'),
+  url: z.string().describe('Path on this server; at most 1,280 × 1,280 pixels'),
+  thumbnail_url: z.string().describe('Path on this server; at most 320 × 320 pixels'),
   width: z.int().positive(),
   height: z.int().positive(),
 });
 export type ProductImage = z.infer<typeof ProductImage>;
 
-/** How many pictures a product may have, and how large one may be when it comes in; bytes. */
+/** Maximum images of a product, and maximum size of an uploaded image in bytes. */
 export const MAX_IMAGES = 8;
 export const MAX_IMAGE_SIZE = 5 * 1024 * 1024;
 
 const writable = {
   sku: Text.trim().regex(/^[A-Za-z0-9._-]{1,64}$/, issueReason('invalid_sku')),
   name: Text.trim().min(2).max(140),
-  description: Text.max(5000).describe('Markdown'),
-  short_answer: Text.trim().max(280).describe('what the bot says first when it is asked about it'),
+  description: Text.max(5000).describe('Description in Markdown'),
+  short_answer: Text.trim()
+    .max(280)
+    .describe('Summary with which the bot begins its answer about the product; empty: none'),
   category: Text.trim().max(60),
-  aliases: z.array(Text.trim().min(1).max(60)).max(20).describe("customers' own words for it"),
+  aliases: z.array(Text.trim().min(1).max(60)).max(20).describe('Other names of the product'),
   price: Money,
-  compare_at_price: Money.nullable().describe('what it cost before; not less than the price'),
-  /** Basis points: 1900 is 19 %. */
+  compare_at_price: Money.nullable().describe('Previous price, at least `price`; `null`: none'),
+  /** Tax rate in basis points: 1900 is 19 %. */
   tax_rate: z.int().min(0).max(10_000),
-  stock: z.int().min(0).max(1_000_000_000).nullable().describe('null: not counted'),
-  low_stock_level: z.int().min(0).max(1_000_000_000).nullable().describe('at this many or fewer it runs low'),
+  stock: z.int().min(0).max(1_000_000_000).nullable().describe('Pieces in stock; `null`: not tracked'),
+  low_stock_level: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .nullable()
+    .describe('Stock at or below which the product is low on stock; `null`: no threshold'),
   max_per_order: z.int().min(1).max(100_000).nullable(),
   status: ProductStatus,
   is_bot_sellable: z.boolean(),
-  link_url: publicUrl().nullable().describe('its page in the shop'),
-  retailer_id: Text.trim().max(100).nullable().describe('its id in a WhatsApp catalogue; left out: the SKU'),
-  available_from: z.iso.date().nullable().describe('first day on which it is for sale'),
-  available_until: z.iso.date().nullable().describe('last day'),
+  link_url: publicUrl().nullable().describe('URL of the product page; `null`: none'),
+  retailer_id: Text.trim()
+    .max(100)
+    .nullable()
+    .describe('Product id in a WhatsApp catalogue; `null`: the SKU'),
+  available_from: z.iso.date().nullable().describe('First day of sale; `null`: no limit'),
+  available_until: z.iso.date().nullable().describe('Last day of sale; `null`: no limit'),
   faqs: z.array(ProductQuestion).max(20),
 };
 
-/** What newer fields are when an older client leaves them out. */
+/** Defaults of properties that clients of earlier releases do not send. */
 const defaults = {
   short_answer: writable.short_answer.default(''),
   compare_at_price: writable.compare_at_price.default(null),
@@ -63,7 +73,11 @@ const defaults = {
   available_from: writable.available_from.default(null),
   available_until: writable.available_until.default(null),
   faqs: writable.faqs.default([]),
-  image_ids: z.array(Id).max(MAX_IMAGES).default([]).describe('in their order; the first is shown in lists'),
+  image_ids: z
+    .array(Id)
+    .max(MAX_IMAGES)
+    .default([])
+    .describe('Ids of uploaded images in display order; the first is shown in lists'),
 };
 
 const checkProduct = (check: z.core.ParsePayload<ProductCheckInput>) => {
@@ -83,7 +97,7 @@ interface ProductCheckInput {
   available_until: string | null;
 }
 
-/** What an organisation sells and the bot may quote. */
+/** A product of an organisation. */
 export const Product = z.object({
   id: Id,
   organization_id: Id,
@@ -91,7 +105,7 @@ export const Product = z.object({
   ...writable,
   currency: Currency,
   images: z.array(ProductImage),
-  sold_30_days: z.int().describe('pieces in sales that count'),
+  sold_30_days: z.int().describe('Pieces in confirmed, paid and fulfilled sales of the last 30 days'),
   revenue_30_days: MoneySum,
   version: Version,
   created_at: Timestamp,
@@ -99,12 +113,14 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** The currency is the organisation's own. Super Admin says for whom. */
+/** The currency is that of the organisation. */
 export const CreateProduct = z
   .object({
     ...writable,
     ...defaults,
-    organization_id: Id.optional().describe('Super Admin only; members create in their own organisation'),
+    organization_id: Id.optional().describe(
+      'Required for Super Admin; other users create in their own organisation',
+    ),
   })
   .check(checkProduct);
 export type CreateProduct = z.infer<typeof CreateProduct>;
@@ -113,7 +129,7 @@ export const UpdateProduct = z.object({ ...writable, ...defaults, version: Versi
 export type UpdateProduct = z.infer<typeof UpdateProduct>;
 
 export const ProductListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   status: ProductStatus.optional(),
   category: Text.max(60).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
@@ -124,15 +140,18 @@ export const ProductListQuery = ListQuery.extend({
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
-/** What a file of products holds, without the page of it that is asked for. */
+/** Filters and sort order of an export; without pagination. */
 export const ProductExportQuery = ProductListQuery.omit({ cursor: true, limit: true });
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
-/** Every category in use. */
+/** A category with its number of products. */
 export const ProductCategory = z.object({ name: z.string(), products: z.int() });
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
-/** One change for many. A percentage is in basis points and may be negative; prices are rounded half up. */
+/**
+ * A change of several products. Percentages are in basis points and may be negative; prices are rounded half
+ * up.
+ */
 export const ProductChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: ProductStatus }),
   z.object({ kind: z.literal('category'), category: Text.trim().max(60) }),
@@ -144,7 +163,7 @@ export const ProductChange = z.discriminatedUnion('kind', [
 ]);
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** Of each what became of it: all in one transaction, those that cannot are named and left as they are. */
+/** Changes products in one transaction. Products that cannot be changed are returned in `failed`. */
 export const ChangeProducts = z.object({ ids: z.array(Id).min(1).max(100), change: ProductChange });
 export type ChangeProducts = z.infer<typeof ChangeProducts>;
 export const ChangedProducts = z.object({
@@ -153,13 +172,13 @@ export const ChangedProducts = z.object({
 });
 export type ChangedProducts = z.infer<typeof ChangedProducts>;
 
-/** Rows of products that one request may bring. */
+/** Maximum rows of products in a request. */
 export const PRODUCT_IMPORT_BATCH = 500;
 
 /**
- * Rows of a file: text as it stood there, prices with a decimal point ("12.50"), lists separated by "|". A row is
- * matched on its SKU. `existing`: what becomes of a product that is there already. Columns that are left out leave a
- * product's fields alone.
+ * Rows of a file of products, as unparsed text: prices with a decimal point ("12.50"), lists separated by
+ * "|". A row is matched with an existing product by its SKU; `existing` states whether to update or skip that
+ * product. Fields of columns that are left out remain unchanged.
  */
 export const ImportProducts = createImportRequest(
   {
@@ -171,23 +190,25 @@ export const ImportProducts = createImportRequest(
     aliases: z.string().optional(),
     price: z.string().optional(),
     compare_at_price: z.string().optional(),
-    tax_rate: z.string().optional().describe('per cent: "19" or "7.5"'),
-    stock: z.string().optional().describe('empty: not counted'),
+    tax_rate: z.string().optional().describe('Tax rate in percent: "19" or "7.5"'),
+    stock: z.string().optional().describe('Pieces in stock; empty: not tracked'),
     low_stock_level: z.string().optional(),
     max_per_order: z.string().optional(),
     status: z.string().optional(),
-    is_bot_sellable: z.string().optional().describe('yes or no'),
+    is_bot_sellable: z.string().optional().describe('`yes` or `no`'),
     link_url: z.string().optional(),
     retailer_id: z.string().optional(),
   },
   PRODUCT_IMPORT_BATCH,
 ).extend({
   existing: z.enum(['update', 'skip']).default('update'),
-  organization_id: Id.optional().describe('Super Admin only; members import into their own organisation'),
+  organization_id: Id.optional().describe(
+    'Required for Super Admin; other users import into their own organisation',
+  ),
 });
 export type ImportProducts = z.infer<typeof ImportProducts>;
 
-/** A product as it is shown inside a chat. */
+/** A product as shown in a conversation. */
 export const ProductCard = z.object({
   product_id: Id,
   sku: z.string(),
@@ -197,6 +218,6 @@ export const ProductCard = z.object({
   in_stock: z.boolean(),
   compare_at_price: Money.nullish(),
   short_answer: z.string().optional(),
-  image_url: z.string().nullish().describe('the small picture'),
+  image_url: z.string().nullish().describe('URL of the thumbnail; `null`: no image'),
 });
 export type ProductCard = z.infer<typeof ProductCard>;

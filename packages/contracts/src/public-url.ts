@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { issueReason } from './errors/reasons';
 
-/**
- * The address of something on the internet; https, except for what runs on one's own machine.
- */
+/** A URL on the internet; https, or http for localhost. */
 export const publicUrl = () =>
   z
     .url({ protocol: /^https?$/, error: issueReason('invalid_url'), abort: true })

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from './common';
 
-/** Everything that is limited by amount. Visitors and networks are limited by the installation, the rest by organisation. */
+/**
+ * Quotas. `visitor_upload_bytes` and `network_upload_bytes` are fixed; the others are limits of the
+ * organisation.
+ */
 export const QuotaName = z.enum([
   'users',
   'integrations',
@@ -15,11 +18,13 @@ export const QuotaName = z.enum([
 ]);
 export type QuotaName = z.infer<typeof QuotaName>;
 
-/** What is used of a limit. Also part of each refusal because of it. */
+/** A limit and its current use. Also part of the error response when the limit is exceeded. */
 export const Quota = z.object({
   name: QuotaName,
-  limit: z.int().nullable().describe('null: no limit'),
+  limit: z.int().nullable().describe('Maximum; `null`: no limit'),
   used: z.int().nonnegative(),
-  frees_at: Timestamp.nullable().describe('when it begins at 0 again; null: when something is removed'),
+  frees_at: Timestamp.nullable().describe(
+    'When `used` is reset to 0; `null`: it decreases only when records are removed',
+  ),
 });
 export type Quota = z.infer<typeof Quota>;

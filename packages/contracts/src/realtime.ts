@@ -4,17 +4,17 @@ import type { NotificationContent } from './notification';
 import type { NotificationType } from './notification-types';
 
 /**
- * What is said over live channels. Types only: the receiving side trusts its own server.
+ * Events of realtime channels. Types only: clients do not validate events of their own server.
  *
- * notification_{organisation}  notices to the organisation's staff; nothing that a customer wrote, nor their name
- * inbox_{organisation}         every conversation; for those who may read all of them
- * queue_{organisation}         conversations that no CSR owns; for CSRs
- * staff_{user}                 the user's own conversations, those that they are shown, and notices to this user
- * visitor_{customer}           one customer's own conversation; for that visitor's chat window
+ * notification_{organisation}  notifications to staff; without names and messages of customers
+ * inbox_{organisation}         all conversations; for users who may read all of them
+ * queue_{organisation}         conversations without an assignee; for CSRs
+ * staff_{user}                 conversations of the user (as assignee or reader), and their own notifications
+ * visitor_{customer}           the conversation of a customer; for the chat window of that visitor
  */
 export interface NotificationEvent {
   type: NotificationType;
-  /** `message` is English; `kind` and `params` have the same for other languages. */
+  /** `message` is in English; clients translate by `kind` and `params`. */
   value: {
     notification_id: string;
     message: string;
@@ -24,8 +24,8 @@ export interface NotificationEvent {
 }
 
 /**
- * What happens to notices: `request_taken`: what asked for a CSR in this conversation is read for everybody;
- * `notification_read`, `notifications_read`: the user has read one, or all, elsewhere.
+ * Changes of notifications. `request_taken`: requests for a CSR in the conversation are resolved for all
+ * users. `notification_read`, `notifications_read`: the user has read one or all in another session.
  */
 export type StaffNotificationEvent =
   | NotificationEvent
@@ -42,10 +42,10 @@ export type InboxEvent =
       type: 'viewing';
       value: { conversation_id: string; user_id: string; name: string; is_viewing: boolean };
     }
-  /** The user's own words, from another device. */
+  /** A draft of the user, saved on another device. */
   | { type: 'draft'; value: { draft: Draft; device: string | null } }
   | { type: 'sale'; value: { sale_id: string } }
-  /** What is known of a customer has changed: their pane, and after an erasure all that they wrote. */
+  /** Data of a customer has changed; after an erasure, also their messages. */
   | { type: 'customer'; value: { customer_id: string } };
 
 export type VisitorEvent =
@@ -55,7 +55,7 @@ export type VisitorEvent =
       value: { status: ConversationStatus; csr_name: string | null; queue_place?: number | null };
     }
   | { type: 'typing'; value: { name: string; is_typing: boolean } }
-  /** Colleagues have read up to there. */
+  /** Sequence number up to which staff or the bot have read. */
   | { type: 'seen'; value: { seq: number } };
 
 /**

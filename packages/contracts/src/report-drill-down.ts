@@ -4,20 +4,20 @@ import type { TimestampRange } from './day-ranges';
 import { type Role, roleHasPermission, SUPER_ADMIN } from './permissions';
 import type { SaleFilter, SaleOrigin } from './sale';
 
-/** What a number is a part of: of the conversations on this channel, of the sales of this owner. */
+/** Dimensions by which a metric is filtered, such as the channel of conversations or the owner of sales. */
 export interface MetricDimensions {
   channel?: ChannelKind;
   reason?: HandOverReason;
   tag_id?: string;
-  /** Who resolved, or who sold. */
+  /** The user who resolved or sold. */
   user_id?: string;
   origin?: SaleOrigin;
   product_id?: string;
-  /** Super Admin: the organisation that is looked at. */
+  /** Super Admin: the selected organisation. */
   organization_id?: string;
 }
 
-/** The list of the product on which the records behind a number stand, and how it has to be narrowed down. */
+/** The page that lists the records behind a metric, with its filters. */
 export type DrillDownTarget =
   | { page: '/chat'; query: Partial<Record<keyof ConversationListQuery, string>> }
   | { page: '/sale'; query: Partial<Record<keyof SaleFilter, string>> };
@@ -49,8 +49,8 @@ const sale = (
 });
 
 /**
- * Every number of the dashboard that counts records, by its name in the contract, and the list that has as many. Sums of
- * money and pieces lead to the sales that they are made of; medians and hours lead nowhere.
+ * The list of records behind each metric, by its name in the contract. Revenue and quantities link to the
+ * sales they are computed from; medians and hours have no list.
  */
 const DRILL_DOWNS = {
   conversations: ({ from_at, to_at }, { channel, tag_id }) =>
@@ -79,17 +79,17 @@ const DRILL_DOWNS = {
 } satisfies Record<string, BuildDrillDown>;
 export type MetricName = keyof typeof DRILL_DOWNS;
 
-/** The numbers of now: the inbox counts them for each reader, so that everybody's list has as many. */
+/** Current counts of the inbox. They are computed for the caller, so they always equal the caller's lists. */
 const LIVE_METRICS: readonly MetricName[] = ['mine', 'waiting', 'unassigned', 'bot', 'open'];
 
-/** Which list has as many records as the number says. */
+/** The list of the records that a metric counts. */
 export const getDrillDown = (
   name: MetricName,
   period: TimestampRange,
   part: MetricDimensions = {},
 ): DrillDownTarget => DRILL_DOWNS[name](period, part);
 
-/** The address of that list, such as /chat?tab=closed&resolved_by=… */
+/** The path of that list, such as /chat?tab=closed&resolved_by=… */
 export function getDrillDownPath(
   name: MetricName,
   period: TimestampRange,
@@ -101,7 +101,7 @@ export function getDrillDownPath(
 }
 
 /**
- * Whether the user's own list contains exactly what the metric counts. A CSR can read only their own
+ * Whether the user's list contains exactly the records that the metric counts. A CSR can read only their own
  * conversations, so only metrics of their own work qualify; the Super Admin reads no chats.
  */
 export function canDrillDown(role: Role, name: MetricName, part: MetricDimensions, user_id: string): boolean {
@@ -115,4 +115,4 @@ export function canDrillDown(role: Role, name: MetricName, part: MetricDimension
 const omitUndefined = <K extends string>(query: Partial<Record<K, string | undefined>>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<
     Record<K, string>
-  >; // what is left over is as it was
+  >; // only undefined values are removed

@@ -6,16 +6,16 @@ import type { Reason } from './errors/reasons';
 import { UnansweredQuestion } from './knowledge';
 import { SaleOrigin } from './sale';
 
-/** Days, of the organisation's time zone. */
+/** Maximum length of a period in days. Days are those of the organisation's time zone. */
 export const MAX_DAYS = 366;
 
 const Period = z.object({
-  from: z.iso.date().describe('the first day'),
-  to: z.iso.date().describe('the last day, counted whole'),
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  from: z.iso.date().describe('First day of the period'),
+  to: z.iso.date().describe('Last day of the period, inclusive'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
 });
 
-/** There is nothing to count outside of this century. */
+/** Accepted range of dates. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31'];
 
 const checkPeriod = (check: z.core.ParsePayload<{ from: string; to: string }>) => {
@@ -29,29 +29,29 @@ const checkPeriod = (check: z.core.ParsePayload<{ from: string; to: string }>) =
   else if (days >= MAX_DAYS) refuse('to', 'period_too_long', { max_days: MAX_DAYS });
 };
 
-/** A period in which the dashboard counts. */
+/** The period of the dashboard's metrics. */
 export const DashboardQuery = Period.check(checkPeriod);
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 const SupportMetrics = z.object({
-  conversations: z.int().describe('begun in the period'),
-  handed_over: z.int().describe('handed over to humans for the first time in the period'),
-  resolved: z.int().describe('resolved in the period, and still'),
-  bot_handled: z.int().describe('of those begun in the period: no human was ever asked for or had it'),
+  conversations: z.int().describe('Conversations that began in the period'),
+  handed_over: z.int().describe('Conversations whose first hand-over to humans was in the period'),
+  resolved: z.int().describe('Conversations that were resolved in the period and are still resolved'),
+  bot_handled: z.int().describe('Of `conversations`: those never handed over or assigned to a human'),
   first_response_seconds: z
     .int()
     .nullable()
-    .describe('median of business hours, from the first hand-over, of those handed over in the period'),
+    .describe('Of `handed_over`: median seconds of business hours to the first human reply; `null`: no data'),
   resolution_seconds: z
     .int()
     .nullable()
-    .describe('median of business hours, of those resolved in the period'),
+    .describe('Of `resolved`: median seconds of business hours to resolution; `null`: no data'),
 });
 
 const SalesMetrics = z.object({
-  sales: z.int().describe('sold in the period, and confirmed, paid or fulfilled now'),
+  sales: z.int().describe('Sales of the period that are confirmed, paid or fulfilled'),
   revenue: MoneySum,
-  from_conversations: z.int().describe('of these sales, the ones that came from a conversation'),
+  from_conversations: z.int().describe('Of `sales`: those with a conversation'),
 });
 
 const SupportReport = z.object({
@@ -63,13 +63,15 @@ const SupportReport = z.object({
       conversations: z.int(),
       handed_over: z.int(),
       resolved: z.int(),
-      by_channel: z.partialRecord(ChannelKind, z.int()).describe('conversations begun'),
+      by_channel: z
+        .partialRecord(ChannelKind, z.int())
+        .describe('Conversations that began on the day, by channel'),
     }),
   ),
   by_channel: z.array(z.object({ channel: ChannelKind, conversations: z.int(), handed_over: z.int() })),
   by_hour: z
     .array(z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), conversations: z.int() }))
-    .describe('1: Monday; hours in which nothing began are left out'),
+    .describe('Conversations that began, by weekday (1: Monday) and hour; hours without any are left out'),
   hand_over_reasons: z.array(z.object({ reason: HandOverReason, count: z.int() })),
   by_tag: z.array(z.object({ tag_id: Id, name: z.string(), color: z.string(), conversations: z.int() })),
 });
@@ -83,7 +85,7 @@ const SalesReport = z.object({
   by_product: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int(), revenue: MoneySum })),
 });
 
-/** What one colleague did. */
+/** Metrics of a user. */
 const CsrMetrics = z.object({
   user_id: Id,
   name: z.string(),
@@ -93,7 +95,7 @@ const CsrMetrics = z.object({
   revenue: MoneySum,
 });
 
-/** A problem that needs attention, and its page. */
+/** A problem that needs attention. */
 export const AttentionItem = z.object({
   kind: z.enum([
     'integration_failing',
@@ -104,10 +106,10 @@ export const AttentionItem = z.object({
     'bot_off',
   ]),
   count: z.int().positive(),
-  id: Id.nullable().describe('the record, when it is one'),
+  id: Id.nullable().describe('Id of the record; `null`: the item concerns several records'),
   name: z.string().nullable(),
   waiting_before: Timestamp.nullable().describe(
-    'of `waiting_too_long`: the filter of the list that has `count` conversations; else null',
+    'Kind `waiting_too_long`: filter of the list of these conversations; otherwise `null`',
   ),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;
@@ -121,14 +123,14 @@ export const CHECKLIST_STEPS = [
   'bot',
 ] as const;
 
-/** What support and sales were worth in a period, as far as the caller's role sees it. */
+/** Support and sales metrics of a period, as far as the role of the caller may read them. */
 export const Dashboard = z.object({
-  from_at: Timestamp.describe('the period as moments, for the lists behind the numbers'),
-  to_at: Timestamp.describe('exclusive'),
+  from_at: Timestamp.describe('Start of the period, inclusive; to filter lists of records'),
+  to_at: Timestamp.describe('End of the period, exclusive'),
   previous_from: z.iso.date(),
   previous_to: z.iso.date(),
   time_zone: z.string(),
-  currency: Currency.nullable().describe('null when several organisations are counted together'),
+  currency: Currency.nullable().describe('Currency of the amounts; `null`: several organisations'),
   now: z
     .object({
       mine: z.int(),
@@ -139,39 +141,40 @@ export const Dashboard = z.object({
       longest_wait_since: Timestamp.nullable(),
     })
     .nullable()
-    .describe(
-      'the counts of the inbox; null for those who see sales only, and of all organisations together',
-    ),
-  mine: CsrMetrics.nullable().describe('what the caller did; null for those who neither answer nor sell'),
-  support: SupportReport.nullable().describe('null for those who see sales only'),
-  sales: SalesReport.nullable().describe('null for CSRs, who read their own sales only: see `mine`'),
-  by_csr: z.array(CsrMetrics).nullable().describe('who resolved most first; null below Supervisor'),
+    .describe('Current conversations by inbox tab; `null`: Sales, Super Admin without `organization_id`'),
+  mine: CsrMetrics.nullable().describe('Metrics of the caller; `null`: Viewer, Super Admin'),
+  support: SupportReport.nullable().describe('`null`: Sales'),
+  sales: SalesReport.nullable().describe('`null`: CSR, whose own sales are in `mine`'),
+  by_csr: z
+    .array(CsrMetrics)
+    .nullable()
+    .describe('Metrics by user, most resolved first; `null`: CSR, Sales, Viewer'),
   unanswered: z
     .array(UnansweredQuestion)
     .nullable()
-    .describe('asked most first; null for CSR, Sales and the Super Admin, who reads no words of customers'),
-  attention: z.array(AttentionItem).describe('as far as the role can do something about it'),
+    .describe('Open questions, asked most often first; `null`: CSR, Sales, Super Admin'),
+  attention: z.array(AttentionItem).describe('Problems that the role can act on, most urgent first'),
   checklist: z
     .array(z.object({ step: z.enum(CHECKLIST_STEPS), is_done: z.boolean() }))
     .nullable()
-    .describe('for the Organisation Admin, until all is done'),
+    .describe('Setup steps; `null`: all are done, or the caller is no Organisation Admin'),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** One line a day, or one line a conversation begun in the period. */
+/** Exports one row per day, or one row per conversation that began in the period. */
 export const DashboardExportQuery = Period.extend({ rows: z.enum(['days', 'conversations']) }).check(
   checkPeriod,
 );
 export type DashboardExportQuery = z.infer<typeof DashboardExportQuery>;
 
-/** What runs on this installation: no word of what customers wrote. */
+/** Metrics of the installation, without data of customers. */
 export const PlatformReport = z.object({
   organisations: z.object({ active: z.int(), suspended: z.int() }),
   users: z.int(),
   failing_integrations: z.int(),
   mails_waiting: z.int(),
   set_aside_events: z.int(),
-  /** Of which the period's numbers are counted on each organisation's own days. */
+  /** The period's days are those of each organisation's time zone. */
   by_organisation: z.array(
     z.object({
       organization_id: Id,
@@ -182,8 +185,8 @@ export const PlatformReport = z.object({
       max_users: z.int().nullable(),
       integrations: z.int(),
       failing_integrations: z.int(),
-      conversations: z.int().describe('begun in the period'),
-      messages: z.int().describe('in the period'),
+      conversations: z.int().describe('Conversations that began in the period'),
+      messages: z.int().describe('Messages in the period'),
       max_messages_per_month: z.int().nullable(),
       sales: z.int(),
       revenue: MoneySum,

@@ -1,8 +1,8 @@
-/** How far a sale can come. Without zod: lists and boards know them before any form is opened. */
+/** Statuses of a sale. Does not import Zod, because lists and boards load it before any form. */
 export const SALE_STATUSES = ['draft', 'confirmed', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** From where to where a sale may go; everything else is refused. */
+/** Permitted status transitions. */
 export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   draft: ['confirmed', 'cancelled'],
   confirmed: ['paid', 'cancelled'],
@@ -12,5 +12,5 @@ export const SALE_TRANSITIONS: Record<SaleStatus, readonly SaleStatus[]> = {
   refunded: [],
 };
 
-/** These count: in figures, and as pieces that left the shelf. */
+/** Statuses that count in metrics and reduce the stock. */
 export const COUNTING_STATUSES = ['confirmed', 'paid', 'fulfilled'] as const satisfies readonly SaleStatus[];

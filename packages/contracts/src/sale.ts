@@ -11,29 +11,29 @@ import { SALE_STATUSES } from './sale-statuses';
 export const SaleStatus = z.enum(SALE_STATUSES);
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
-/** Who won it: the bot alone, a human alone, both, or nobody's chat (`manual`). */
+/** Attribution of a sale. assisted: bot and human. manual: without a conversation. */
 export const SaleOrigin = z.enum(['bot', 'human', 'assisted', 'manual']);
 export type SaleOrigin = z.infer<typeof SaleOrigin>;
 
 export const SaleItem = z.object({
   product_id: Id,
   sku: z.string(),
-  name: z.string().describe('as it was when the sale was made'),
+  name: z.string().describe('Product name when the sale was recorded'),
   quantity: z.int().positive(),
   unit_price: Money,
-  /** Basis points, included in the price. */
+  /** Tax rate in basis points; the price includes the tax. */
   tax_rate: z.int(),
-  discount: Money.describe('of this line'),
-  total: Money.describe('quantity × unit price − discount'),
+  discount: Money.describe('Discount on the item'),
+  total: Money.describe('`quantity` × `unit_price` − `discount`'),
 });
 export type SaleItem = z.infer<typeof SaleItem>;
 
 export const PaymentMethod = z.enum(['cash', 'card', 'transfer', 'paypal', 'cash_on_delivery', 'other']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** What the origin was decided from, kept with the sale from its confirmation on. */
+/** The evidence for the origin of a sale, stored when the sale is confirmed. */
 export const SaleEvidence = z.object({
-  /** Every stretch of the conversation until then: in whose hands it was. */
+  /** Assignment periods of the conversation before the sale. */
   ownerships: z.array(
     z.object({
       status: z.string(),
@@ -42,7 +42,7 @@ export const SaleEvidence = z.object({
       began_at: Timestamp,
     }),
   ),
-  /** What bot and colleagues said to the customer before it: the last of each, newest last. */
+  /** The latest messages of each author before the sale, newest last. */
   messages: z.array(
     z.object({
       id: Id,
@@ -55,11 +55,11 @@ export const SaleEvidence = z.object({
   came_from: z
     .array(ReferralArrival)
     .optional()
-    .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
+    .describe('Latest advertisements, links and products that referred the customer, newest last'),
   changed: z
     .object({ by: z.string(), at: Timestamp, from: SaleOrigin, reason: z.string() })
     .optional()
-    .describe('somebody decided otherwise'),
+    .describe('Latest override of the origin; `from` is the previous origin'),
 });
 export type SaleEvidence = z.infer<typeof SaleEvidence>;
 
@@ -67,7 +67,7 @@ export const Sale = z.object({
   id: Id,
   organization_id: Id,
   organization_name: z.string(),
-  number: z.int().positive().describe('counts up without gaps in each organisation'),
+  number: z.int().positive().describe('Order number within the organisation, without gaps'),
   customer_id: Id,
   customer_name: z.string(),
   conversation_id: Id.nullable(),
@@ -77,19 +77,22 @@ export const Sale = z.object({
   owner_name: z.string().nullable(),
   status: SaleStatus,
   items: z.array(SaleItem),
-  discount: Money.describe('of the whole order, beside those of its lines'),
+  discount: Money.describe('Discount on the order, in addition to those of its items'),
   shipping: Money,
   total: Money,
-  tax: Money.describe('contained in the total'),
+  tax: Money.describe('Tax included in `total`'),
   currency: Currency,
   notes: z.string(),
-  tag_ids: z.array(Id).describe('email tags'),
+  tag_ids: z.array(Id).describe('Ids of email tags'),
   payment_method: PaymentMethod.nullable(),
   payment_reference: z.string(),
-  status_reason: z.string().describe('why it was cancelled or refunded'),
+  status_reason: z.string().describe('Why the sale was cancelled or refunded; empty: no reason'),
   expected_close: z.iso.date().nullable(),
-  reference: z.string().nullable().describe('its number where it was imported from'),
-  sold_at: Timestamp.describe('confirmed; a draft: made'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('Number in the system it was imported from; `null`: not imported'),
+  sold_at: Timestamp.describe('When the sale was confirmed; of a draft, when it was created'),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -114,16 +117,21 @@ const writable = {
   notes: Text.max(2000).default(''),
   tag_ids: z.array(Id).max(20).default([]),
   expected_close: z.iso.date().nullable().default(null),
-  expected_total: Money.optional().describe('what the client showed; refused when it is not what we compute'),
+  expected_total: Money.optional().describe(
+    'Total that the client displayed; the request fails if the computed total differs',
+  ),
 };
 
-/** What the client may say; number, prices, totals and origin are the server's to decide. */
+/** A new sale. The server determines number, prices, totals and origin. */
 export const RecordSale = z
   .object({
     conversation_id: Id.nullable(),
     customer_id: Id.nullable(),
-    customer: NewCustomer.nullable().describe('somebody new; not together with customer_id'),
-    status: z.enum(['draft', 'confirmed']).default('confirmed').describe('a draft reserves nothing'),
+    customer: NewCustomer.nullable().describe('New customer; not allowed together with `customer_id`'),
+    status: z
+      .enum(['draft', 'confirmed'])
+      .default('confirmed')
+      .describe('Initial status; a draft reserves no stock'),
     ...writable,
   })
   .refine((sale) => sale.conversation_id !== null || sale.customer_id !== null || sale.customer !== null, {
@@ -133,12 +141,13 @@ export const RecordSale = z
 export type RecordSale = z.infer<typeof RecordSale>;
 
 /**
- * Lines that stay keep the price they were recorded at. A sale that is confirmed moves its pieces with it; of one that
- * is paid only the Organisation Admin changes lines and money, with a reason; afterwards notes and tags are all.
+ * Existing items keep their recorded price. Items and amounts can be changed while the sale is a draft or
+ * confirmed; if it is confirmed, stock is adjusted by the difference. Those of a paid sale can be changed by
+ * an Organisation Admin with a `reason`. Notes, tags, owner and `expected_close` can always be changed.
  */
 export const UpdateSale = z.object({
   ...writable,
-  owner_id: Id.nullable().optional().describe('left out: stays'),
+  owner_id: Id.nullable().optional().describe('New owner; `null`: no owner; left out: unchanged'),
   reason: Text.trim().max(300).optional(),
   version: Version,
 });
@@ -150,7 +159,7 @@ export const ChangeSaleStatus = z
     status: SaleStatus,
     version: Version,
     reason: Text.trim().max(300).default(''),
-    payment_method: PaymentMethod.nullable().default(null).describe('when it is paid'),
+    payment_method: PaymentMethod.nullable().default(null).describe('Payment method; status `paid` only'),
     payment_reference: Text.trim().max(140).default(''),
   })
   .refine(({ status, reason }) => (status !== 'cancelled' && status !== 'refunded') || reason.length >= 3, {
@@ -168,12 +177,15 @@ export const ChangeSaleOrigin = z.object({
 });
 export type ChangeSaleOrigin = z.infer<typeof ChangeSaleOrigin>;
 
-/** Two answers to one question: `from` and `to` are about `sold_at`. */
+/** Filters of sales. `from` and `to` refer to `sold_at`. */
 export const SaleFilter = z.object({
   search: ListQuery.shape.search,
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   status: SaleStatus.optional(),
-  counts: z.enum(['true']).optional().describe('confirmed, paid or fulfilled: what the figures count'),
+  counts: z
+    .enum(['true'])
+    .optional()
+    .describe('`true`: only confirmed, paid or fulfilled sales, which metrics count'),
   origin: SaleOrigin.optional(),
   channel: ChannelKind.optional(),
   owner_id: Id.optional(),
@@ -194,11 +206,11 @@ export const SaleListQuery = ListQuery.extend(SaleFilter.shape).extend({
 });
 export type SaleListQuery = z.infer<typeof SaleListQuery>;
 
-/** What a file of sales holds, without the page of it that is asked for. */
+/** Filters and sort order of an export; without pagination. */
 export const SaleExportQuery = SaleListQuery.omit({ cursor: true, limit: true });
 export type SaleExportQuery = z.infer<typeof SaleExportQuery>;
 
-/** Of all sales that a filter finds; sums of several currencies are not added up. */
+/** Totals of all sales that match a filter, by currency. */
 export const SaleTotals = z.object({
   count: z.int(),
   sums: z.array(z.object({ currency: Currency, count: z.int(), total: MoneySum, average: Money })),
@@ -206,25 +218,26 @@ export const SaleTotals = z.object({
 });
 export type SaleTotals = z.infer<typeof SaleTotals>;
 
-/** Rows of sales that one request may bring. Rows that belong to one sale stand together in one request. */
+/** Maximum rows of sales in a request. All rows of a sale must be in the same request. */
 export const SALE_IMPORT_BATCH = 500;
 
 /**
- * Past sales, one line a row; rows of the same reference are one sale. Nothing is taken from the stock, nobody is
- * told, the origin is `manual`. A reference that is there already is skipped. Money with a decimal point.
+ * Past sales, one item per row; rows with the same reference form one sale. Imported sales change no stock,
+ * send no notifications and have the origin `manual`. Existing references are skipped. Amounts have a decimal
+ * point.
  */
 export const ImportSales = createImportRequest(
   {
-    reference: z.string().describe('its number in the system it comes from'),
-    sold_at: z.string().describe('2026-10-31 or 2026-10-31T14:30:00Z'),
+    reference: z.string().describe('Number of the sale in the source system'),
+    sold_at: z.string().describe('Date or time: 2026-10-31 or 2026-10-31T14:30:00Z'),
     customer_name: z.string(),
     customer_email: z.string().optional(),
     customer_phone: z.string().optional(),
     sku: z.string(),
     quantity: z.string(),
     unit_price: z.string(),
-    discount: z.string().optional().describe('of the line'),
-    status: z.string().optional().describe('left out: fulfilled'),
+    discount: z.string().optional().describe('Discount on the item'),
+    status: z.string().optional().describe('Status of the sale; left out: fulfilled'),
     channel: z.string().optional(),
     notes: z.string().optional(),
   },
@@ -232,14 +245,14 @@ export const ImportSales = createImportRequest(
 );
 export type ImportSales = z.infer<typeof ImportSales>;
 
-/** A sale as the customer sees it in the chat. */
+/** A sale as shown to the customer in the conversation. */
 export const Receipt = Sale.pick({ number: true, status: true, total: true, currency: true }).extend({
   sale_id: Id,
   items: z.array(SaleItem.pick({ name: true, quantity: true, unit_price: true, total: true })),
   discount: Money.optional().describe(
-    'of the order and of its items together; absent in receipts before 0.2',
+    'Sum of the discounts on the order and its items; left out in receipts before 0.2',
   ),
   shipping: Money.optional(),
-  seller: BusinessDetails.optional().describe('as it was when the receipt was made'),
+  seller: BusinessDetails.optional().describe('Seller when the receipt was created'),
 });
 export type Receipt = z.infer<typeof Receipt>;

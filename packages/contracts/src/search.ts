@@ -5,29 +5,33 @@ import { issueReason } from './errors/reasons';
 export const SearchKind = z.enum(['conversation', 'customer', 'sale', 'product']);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** Two characters at least. */
+/** A search of at least two characters. */
 export const SearchQuery = z.object({
   q: Text.trim().min(2, issueReason('search_too_short')).max(100),
-  kind: SearchKind.optional().describe('left out: a few of each kind'),
-  limit: z.coerce.number().int().min(1).max(50).default(5).describe('of each kind'),
+  kind: SearchKind.optional().describe('Kind of record to search; left out: all kinds'),
+  limit: z.coerce.number().int().min(1).max(50).default(5).describe('Maximum results per kind'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** Pieces of a text in order; those that were looked for are marked. */
+/** Consecutive segments of a text; matches of the query are marked. */
 export const HighlightedSegments = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
 export type HighlightedSegments = z.infer<typeof HighlightedSegments>;
 
 export const SearchHit = z.object({
   kind: SearchKind,
-  id: Id.describe('of the conversation, customer, sale or product'),
-  seq: z.int().positive().nullable().describe('kind conversation: the message that was found'),
+  id: Id.describe('Id of the conversation, customer, sale or product'),
+  seq: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('Kind `conversation`: sequence number of the matching message; `null`: none'),
   title: HighlightedSegments,
   excerpt: HighlightedSegments,
   at: Timestamp,
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** The best of each kind first. */
+/** Results of each kind, best match first. */
 export const SearchResults = z.object({
   conversations: z.array(SearchHit),
   customers: z.array(SearchHit),

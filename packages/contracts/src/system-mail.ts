@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { Id, ListQuery, Timestamp } from './common';
 
 /**
- * What became of a mail of the platform. `unknown`: the mail server may have accepted it, its answer is lost; it is not sent
- * again by itself. `failed`: the mail server has refused it for good.
+ * State of a system mail. `unknown`: the response of the mail server was lost, so it may have accepted the
+ * mail; it is not resent automatically. `failed`: the mail server refused it permanently.
  */
 export const SYSTEM_MAIL_STATES = ['waiting', 'sending', 'sent', 'unknown', 'failed'] as const;
 export const SystemMailState = z.enum(SYSTEM_MAIL_STATES);
 export type SystemMailState = z.infer<typeof SystemMailState>;
 
-/** A mail of the platform itself. Without SMTP_URL it waits here to be read by the Super Admin. */
+/**
+ * A mail of the platform itself. Without SMTP_URL it is not sent; Super Admins can read it outside
+ * production.
+ */
 export const SystemMail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
-  text: z.string().describe('empty once it is sent, and in production'),
+  text: z.string().describe('Text of the mail; empty after it is sent, and in production'),
   state: SystemMailState,
   created_at: Timestamp,
   sent_at: Timestamp.nullable(),
-  error: z.string().nullable().describe('what the mail server, or the way to it, said at the last attempt'),
+  error: z.string().nullable().describe('Error of the latest attempt; `null`: none'),
 });
 export type SystemMail = z.infer<typeof SystemMail>;
 

@@ -15,30 +15,36 @@ export const Me = z.object({
   group: GroupName.nullable(),
   organization_id: Id.nullable(),
   organization_name: z.string().nullable(),
-  currency: z.string().nullable().describe('ISO 4217, of the organisation'),
-  time_zone: z.string().nullable().describe('IANA name, of the organisation'),
+  currency: z.string().nullable().describe('Currency of the organisation (ISO 4217); `null`: Super Admin'),
+  time_zone: z.string().nullable().describe('Time zone of the organisation (IANA name); `null`: Super Admin'),
   display_time_zone: z
     .string()
     .nullable()
-    .describe("IANA name, in which the user reads dates: their own choice, else the organisation's"),
-  language: z.string().nullable().describe('what the user chose; null: follow the browser'),
-  answers_customers: z.boolean().describe('may do in Chat what a CSR may, besides what the group allows'),
-  is_available: z.boolean().describe('takes new conversations'),
+    .describe(
+      'Time zone in which dates are displayed (IANA name): that of the user, otherwise of the organisation',
+    ),
+  language: z.string().nullable().describe('Language of the user; `null`: that of the browser'),
+  answers_customers: z
+    .boolean()
+    .describe('Whether the user can also claim and answer conversations like a CSR'),
+  is_available: z.boolean().describe('Whether the user accepts new conversations'),
   notification_preferences: NotificationPreferences,
-  needs_second_factor: z.boolean().describe('true: nothing else answers until one is set up'),
+  needs_second_factor: z
+    .boolean()
+    .describe('Whether a second factor must be set up before any other request'),
   outgoing_mail: z
     .enum(['delivered', 'readable', 'none'])
     .describe(
-      'what happens to mails of this server; without a mail server a Super Admin may read them, or nobody',
+      'System mails: delivered; without a mail server, readable by Super Admins, or none in production',
     ),
 });
 export type Me = z.infer<typeof Me>;
 
-/** `invited`: has not set a password yet. */
+/** `invited`: the user has not set a password yet. */
 export const UserStatus = z.enum(['active', 'invited', 'disabled']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** `available` and `away` are signed in; the difference is the user's own choice. */
+/** `available` and `away`: signed in, as set by the user. */
 export const Presence = z.enum(['available', 'away', 'offline']);
 export type Presence = z.infer<typeof Presence>;
 
@@ -46,7 +52,7 @@ export const LANGUAGES = ['en', 'de'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** An IANA name that this installation knows. */
+/** An IANA time zone name that the server supports. */
 export const TimeZone = Text.max(60).refine(isTimeZone, issueReason('invalid_time_zone'));
 
 function isTimeZone(name: string): boolean {
@@ -65,19 +71,25 @@ const writable = {
   last_name: LastName,
   group: GroupName,
   phone: Phone.nullable(),
-  language: Language.nullable().describe('null: as the browser says'),
-  time_zone: TimeZone.nullable().describe("null: the organisation's"),
-  max_chats: z.int().min(0).max(50).describe('0: none is assigned automatically'),
+  language: Language.nullable().describe('Language of the user; `null`: that of the browser'),
+  time_zone: TimeZone.nullable().describe(
+    'Time zone of the user (IANA name); `null`: that of the organisation',
+  ),
+  max_chats: z
+    .int()
+    .min(0)
+    .max(50)
+    .describe('Maximum of automatically assigned conversations at a time; 0: none'),
   skills: z.array(Text.trim().min(1).max(40)).max(20),
   answers_customers: z
     .boolean()
     .optional()
-    .describe('Organisation Admin and Supervisor: may also take, answer and hand back conversations'),
+    .describe('Organisation Admin, Supervisor: can also claim, answer and hand back conversations'),
 };
 
 /**
- * A member of staff. Who may only read names (CSR, Sales, Viewer) gets null for whatever else there is to know, and
- * no skills.
+ * A user. CSR, Sales and Viewer may only read names and presence: for them, nullable properties are null and
+ * `skills` is empty.
  */
 export const User = z.object({
   id: Id,
@@ -89,7 +101,7 @@ export const User = z.object({
   group: GroupName.nullable(),
   answers_customers: z.boolean(),
   email: z.string().nullable(),
-  pending_email: z.string().nullable().describe('asked for, and not confirmed yet'),
+  pending_email: z.string().nullable().describe('New email address that is not confirmed yet; `null`: none'),
   phone: z.string().nullable(),
   language: Language.nullable(),
   time_zone: z.string().nullable(),
@@ -100,7 +112,7 @@ export const User = z.object({
   open_chats: z.int().nonnegative().nullable(),
   has_totp: z.boolean().nullable(),
   last_sign_in_at: Timestamp.nullable(),
-  invited_until: Timestamp.nullable().describe('when the open invitation ends; null: there is none'),
+  invited_until: Timestamp.nullable().describe('When the pending invitation expires; `null`: none'),
   version: Version,
   created_at: Timestamp.nullable(),
 });
@@ -110,30 +122,35 @@ export type User = z.infer<typeof User>;
 export const CreateUser = z.object({
   ...writable,
   email: Email,
-  organization_id: Id.optional().describe('Super Admin only; members invite into their own organisation'),
+  organization_id: Id.optional().describe(
+    'Required for Super Admin; other users invite into their own organisation',
+  ),
 });
 export type CreateUser = z.infer<typeof CreateUser>;
 
-/** The e-mail of an invitation; that of an active user is changed with a confirmation (`change-email`). */
+/**
+ * `email` can be changed until the invitation is accepted; afterwards it requires confirmation
+ * (`change-email`).
+ */
 export const UpdateUser = z.object({ ...writable, email: Email, version: Version });
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** The new address gets a link, and counts once that is used. */
+/** Sends a link to the new address. The address changes when the link is used. */
 export const ChangeUserEmail = z.object({ email: Email, version: Version });
 export type ChangeUserEmail = z.infer<typeof ChangeUserEmail>;
 
-/** `reassign_to`: who gets the open conversations; null: they go back to the queue. */
+/** `reassign_to`: new assignee of open conversations; null: they return to the queue. */
 export const DisableUser = z.object({ reassign_to: Id.nullable(), version: Version });
 export type DisableUser = z.infer<typeof DisableUser>;
 
 export const VersionOnly = z.object({ version: Version });
 
-/** The link is for a user who cannot be reached by mail. */
+/** An invitation. The link can be given to a user who cannot be reached by email. */
 export const Invitation = z.object({ link: z.string(), expires_at: Timestamp });
 export type Invitation = z.infer<typeof Invitation>;
 
 export const UserListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   group: GroupName.optional(),
   status: UserStatus.optional(),
   presence: Presence.optional(),
@@ -141,15 +158,19 @@ export const UserListQuery = ListQuery.extend({
 });
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
-/** What a file of users is made of. */
+/** Filters and sort order of an export; without pagination. */
 export const UserExportQuery = UserListQuery.omit({ cursor: true, limit: true });
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 
-/** Each row is invited; an e-mail that is there already is skipped. */
+/** Invites a user for each row. Existing email addresses are skipped. */
 export const ImportUsers = createImportRequest({
   first_name: z.string().max(200),
   last_name: z.string().max(200).default(''),
   email: z.string().max(400),
   group: z.string().max(100),
-}).extend({ organization_id: Id.optional().describe('Super Admin only') });
+}).extend({
+  organization_id: Id.optional().describe(
+    'Required for Super Admin; other users import into their own organisation',
+  ),
+});
 export type ImportUsers = z.infer<typeof ImportUsers>;

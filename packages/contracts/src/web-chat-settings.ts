@@ -6,7 +6,7 @@ import { publicUrl } from './public-url';
 const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
 const Domain = Text.trim().toLowerCase().regex(DOMAIN, issueReason('invalid_domain')).max(255);
 
-/** What a visitor is asked before the first word. name, email and phone become the customer's own. */
+/** A field of the pre-chat form. Values of types name, email and phone are stored in the customer record. */
 export const PreChatField = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, issueReason('invalid_field_key')),
   type: z.enum(['name', 'email', 'phone', 'text']),
@@ -15,20 +15,31 @@ export const PreChatField = z.object({
 });
 export type PreChatField = z.infer<typeof PreChatField>;
 
-/** The chat window on an organisation's own site. What is left out is as it was before there was a choice. */
+/** Settings of the chat window. Defaults preserve the behaviour from before a setting existed. */
 export const WebChatSettings = z.object({
   website_url: publicUrl().nullable().default(null),
   allowed_domains: z
     .array(Domain)
     .max(50)
     .superRefine(rejectDuplicates(issueReason('duplicate_domain')))
-    .describe('empty: any domain'),
+    .describe('Domains that may embed the chat window; empty: any'),
   greeting: Text.trim().min(1, issueReason('greeting_required')).max(500),
-  introduction: Text.trim().max(500).default('').describe('above the conversation, until it begins'),
+  introduction: Text.trim()
+    .max(500)
+    .default('')
+    .describe('Text above the conversation until its first message; empty: none'),
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, issueReason('invalid_colour')),
   position: z.enum(['right', 'left']).default('right'),
-  launcher_spacing: z.int().min(0).max(200).default(20).describe('pixels from the edges of the page'),
-  language: z.enum(['auto', 'en', 'de', 'es', 'ar']).default('auto').describe("auto: the visitor's"),
+  launcher_spacing: z
+    .int()
+    .min(0)
+    .max(200)
+    .default(20)
+    .describe('Distance of the launcher from the edges of the page in pixels'),
+  language: z
+    .enum(['auto', 'en', 'de', 'es', 'ar'])
+    .default('auto')
+    .describe('Language of the chat window; `auto`: that of the visitor'),
   notice: z
     .object({ is_shown: z.boolean(), text: Text.trim().max(300) })
     .refine(({ is_shown, text }) => !is_shown || text !== '', {
@@ -48,21 +59,21 @@ export const WebChatSettings = z.object({
       rejectDuplicates(issueReason('duplicate_field_type'), ['type'])(own, issues);
     })
     .default([])
-    .describe('in the order of asking; empty: nothing is asked'),
+    .describe('Fields of the pre-chat form, in display order; empty: no form'),
   has_human_button: z.boolean().default(true),
   takes_files: z.boolean().default(true),
-  session_days: z.int().min(1).max(365).default(365).describe('for which a browser is known again'),
+  session_days: z.int().min(1).max(365).default(365).describe('Days for which a browser session is valid'),
   reply_reopens: z
     .boolean()
     .default(true)
-    .describe('a word within 24 hours goes on with the solved conversation; off: begins a new one'),
+    .describe('Whether a message within 24 hours reopens the resolved conversation; false: starts a new one'),
   blocked_networks: z
     .array(Network)
     .max(200)
     .superRefine(rejectDuplicates(issueReason('duplicate_network')))
     .default([])
-    .describe('addresses and networks that the chat does not run for'),
+    .describe('IP addresses and networks that cannot use the chat'),
 });
 export type WebChatSettings = z.infer<typeof WebChatSettings>;
-/** What has to be said of them; the rest has its defaults. */
+/** Input type; properties with defaults are optional. */
 export type WebChatSettingsInput = z.input<typeof WebChatSettings>;

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { Email, Id, Text, Timestamp } from './common';
 import { ConversationStatus } from './conversation';
 import { issueReason } from './errors/reasons';
-import { hasMessageContent, MAX_FILES, MAX_TEXT_LENGTH, PublicMessage } from './message';
+import { hasMessageContent, PublicMessage } from './message';
+import { MAX_FILES, MAX_TEXT_LENGTH } from './message-limits';
 import { WebChatSettings } from './web-chat-settings';
 
-/** The visitor's own key to their conversation: kept by the chat window, sent as `Authorization: Bearer`. */
+/** Session of a visitor, stored by the chat window and sent as `Authorization: Bearer`. */
 export const VisitorSession = z.object({
-  session: z.string().describe('a secret of 256 bits; only its hash is stored'),
+  session: z.string().describe('Session secret of 256 bits; the server stores only its hash'),
   customer_id: Id,
 });
 
-/** What the window needs of the settings: what protects the chat is not told to those it protects from. */
+/** Settings that the chat window needs; without settings that protect against abuse. */
 export const WebChatConfig = WebChatSettings.pick({
   greeting: true,
   introduction: true,
@@ -24,19 +25,22 @@ export const WebChatConfig = WebChatSettings.pick({
   reply_reopens: true,
 }).extend({
   organisation: z.string(),
-  has_bot: z.boolean().describe('the bot answers first; off: colleagues'),
-  notice: z.string().describe('empty: none'),
-  max_message_length: z.int().positive().describe('characters'),
-  max_file_size: z.int().nonnegative().describe('bytes; 0: files are not taken'),
-  is_available: z.boolean().describe('within the business hours'),
-  opens_at: Timestamp.nullable().describe('out of hours: when somebody is there again'),
-  time_zone: z.string().describe('IANA: whose clock the business hours are told on'),
+  has_bot: z.boolean().describe('Whether the bot answers first; false: humans'),
+  notice: z.string().describe('Notice to visitors; empty: none'),
+  max_message_length: z.int().positive().describe('Maximum characters of a message'),
+  max_file_size: z.int().nonnegative().describe('Maximum size of a file in bytes; 0: files are not accepted'),
+  is_available: z.boolean().describe('Whether the current time is within business hours'),
+  opens_at: Timestamp.nullable().describe(
+    'Next start of business hours; `null`: open now, or no opening is planned',
+  ),
+  time_zone: z.string().describe('Time zone of the business hours (IANA name)'),
 });
 export type WebChatConfig = z.infer<typeof WebChatConfig>;
 
 /**
- * Whom the host page has signed in: hash = hex HMAC-SHA256(identity secret, id), made on the host's own server. Of
- * `{id}\n{email}` (the address in small letters) it proves the address too.
+ * A user signed in at the host page. `hash` is the hex HMAC-SHA256 of `id` with the identity secret, computed
+ * on the server of the host page. An HMAC of `{id}\n{email}` (the address in lower case) also verifies the
+ * email address.
  */
 export const WebChatUser = z.object({
   id: Text.min(1)
@@ -48,11 +52,11 @@ export const WebChatUser = z.object({
 });
 export type WebChatUser = z.infer<typeof WebChatUser>;
 
-/** Begins or goes on: the answer to an empty body is a new session, to a known one the conversation so far. */
+/** Opens or continues a session: an empty body starts a new one; a known session returns its conversation. */
 export const OpenWebChat = z.object({
   session: Text.max(100).optional(),
   user: WebChatUser.optional(),
-  /** Where the window stands, for the colleagues who answer. */
+  /** The page that contains the chat window, shown to CSRs. */
   page: z
     .object({
       url: Text.max(2_000),
@@ -66,18 +70,18 @@ export type OpenWebChat = z.infer<typeof OpenWebChat>;
 
 export const WebChat = VisitorSession.extend({
   config: WebChatConfig,
-  status: ConversationStatus.nullable().describe('null: nothing said yet'),
+  status: ConversationStatus.nullable().describe('Status of the conversation; `null`: no messages yet'),
   csr_name: z.string().nullable(),
-  needs_form: z.boolean().describe('the form of pre_chat comes before the first word'),
-  is_verified: z.boolean().describe('the host page has proved who this is'),
-  queue_place: z.int().positive().nullable().describe('1: the next; null: does not wait'),
-  seen_seq: z.int().nonnegative().describe('up to where colleagues or the bot have read'),
-  messages: z.array(PublicMessage).describe('the latest 50, ascending'),
+  needs_form: z.boolean().describe('Whether the pre-chat form must be submitted before the first message'),
+  is_verified: z.boolean().describe('Whether the host page has verified the identity of the visitor'),
+  queue_place: z.int().positive().nullable().describe('Position in the queue, from 1; `null`: not waiting'),
+  seen_seq: z.int().nonnegative().describe('Sequence number up to which staff or the bot have read'),
+  messages: z.array(PublicMessage).describe('Latest 50 messages, ascending'),
   realtime_token: z.string(),
 });
 export type WebChat = z.infer<typeof WebChat>;
 
-/** What the visitor wrote into the form, by the key of the field. */
+/** Values of the pre-chat form, by key of the field. */
 export const SubmitPreChatForm = z.object({
   answers: z.record(z.string().max(31), Text.trim().max(320)).refine((it) => Object.keys(it).length <= 10, {
     error: issueReason('too_many'),
@@ -86,12 +90,12 @@ export const SubmitPreChatForm = z.object({
 });
 export type SubmitPreChatForm = z.infer<typeof SubmitPreChatForm>;
 
-/** The id is made by the chat window, so that sending twice stores once. */
+/** A message of a visitor. The client generates the id, which makes the request idempotent. */
 export const SendWebChatMessage = z
   .object({
     id: Id,
     text: Text.max(MAX_TEXT_LENGTH),
-    file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded by this visitor before'),
+    file_ids: z.array(Id).max(MAX_FILES).optional().describe('Ids of files that this visitor uploaded'),
   })
   .refine(hasMessageContent, { path: ['text'], message: issueReason('message_required') });
 export type SendWebChatMessage = z.infer<typeof SendWebChatMessage>;

@@ -11,10 +11,10 @@ import {
 
 export const WebhookEventType = z.enum(WEBHOOK_EVENTS);
 
-/** An @ before the path; browsers and Node read a backslash as a slash. */
+/** Matches an @ before the path. URL parsers treat a backslash as a slash. */
 const WITH_CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** The address of a receiver. The user and password of a URL would be stored in plain text and are refused. */
+/** URL of a receiver. URLs with user and password are refused because they would be stored in plain text. */
 const Url = publicUrl().refine((url) => !WITH_CREDENTIALS.test(url), issueReason('url_with_credentials'));
 
 const writable = {
@@ -24,7 +24,7 @@ const writable = {
   is_active: z.boolean(),
 };
 
-/** Where events of an organisation are posted. */
+/** A URL to which events of an organisation are posted. */
 export const WebhookEndpoint = z.object({
   id: Id,
   organization_id: Id,
@@ -32,23 +32,27 @@ export const WebhookEndpoint = z.object({
   disabled_reason: z
     .enum(['failing', 'gone'])
     .nullable()
-    .describe('why it was switched off: every attempt failed for three days, or it answered 410 Gone'),
-  failing_since: Timestamp.nullable().describe('the first failed attempt after the latest successful one'),
-  previous_secret_until: Timestamp.nullable().describe('until then, requests are signed with both secrets'),
+    .describe('Why it was disabled: all attempts failed for three days, or 410 Gone; `null`: not disabled'),
+  failing_since: Timestamp.nullable().describe(
+    'First failed attempt after the latest success; `null`: not failing',
+  ),
+  previous_secret_until: Timestamp.nullable().describe(
+    'Until then, requests are signed with both secrets; `null`: with one secret',
+  ),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** With its secret, which is never shown again. */
+/** A new endpoint with its secret, which is returned only once. */
 export const NewWebhookEndpoint = WebhookEndpoint.extend({
-  secret: z.string().describe('signing secret of Standard Webhooks: whsec_ and base64'),
+  secret: z.string().describe('Signing secret as defined by Standard Webhooks: whsec_ followed by base64'),
 });
 export type NewWebhookEndpoint = z.infer<typeof NewWebhookEndpoint>;
 
 export const WebhookEndpointListQuery = ListQuery.extend({
-  organization_id: Id.optional().describe('Super Admin only: one organisation'),
+  organization_id: Id.optional().describe('Super Admin: filter by organisation; left out: all organisations'),
   sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
 });
 export type WebhookEndpointListQuery = z.infer<typeof WebhookEndpointListQuery>;
@@ -59,7 +63,7 @@ export type CreateWebhookEndpoint = z.infer<typeof CreateWebhookEndpoint>;
 export const UpdateWebhookEndpoint = z.object({ ...writable, version: Version });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-/** Hours that the previous secret stays valid after a rotation. */
+/** Hours for which the previous secret remains valid after a rotation. */
 export const PREVIOUS_SECRET_HOURS = { default: 24, max: 168 };
 
 export const RotateWebhookSecret = z.object({
@@ -68,31 +72,34 @@ export const RotateWebhookSecret = z.object({
     .min(0)
     .max(PREVIOUS_SECRET_HOURS.max)
     .default(PREVIOUS_SECRET_HOURS.default)
-    .describe('how long requests are also signed with the previous secret; 0: not at all'),
+    .describe('Hours for which requests are also signed with the previous secret; 0: none'),
   version: Version,
 });
 export type RotateWebhookSecret = z.infer<typeof RotateWebhookSecret>;
 
 const DeliveryType = z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST_EVENT]);
 
-/** One event for one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const WebhookDelivery = z.object({
   id: Id,
   webhook_endpoint_id: Id,
-  webhook_id: Id.describe('header webhook-id: the same at every attempt'),
+  webhook_id: Id.describe('Header webhook-id; the same in all attempts'),
   type: DeliveryType,
   state: z.enum(WEBHOOK_DELIVERY_STATES),
   attempts: z.int().nonnegative(),
-  status: z.int().nullable().describe('HTTP status of the latest attempt'),
-  failure: z.enum(WEBHOOK_FAILURES).nullable().describe('of the latest attempt'),
+  status: z.int().nullable().describe('HTTP status of the latest attempt; `null`: no response'),
+  failure: z
+    .enum(WEBHOOK_FAILURES)
+    .nullable()
+    .describe('Why the latest attempt failed; `null`: it did not fail'),
   next_attempt_at: Timestamp.nullable().describe(
-    'null: none is planned, or an earlier event of the same order goes first',
+    '`null`: none is planned, or an earlier event of the same conversation or record is pending',
   ),
   created_at: Timestamp,
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** Characters of a request or response that the log contains. */
+/** Maximum characters of a request or response in the log. */
 export const MAX_LOGGED_BODY = 4_000;
 
 export const WebhookAttempt = z.object({
@@ -102,16 +109,18 @@ export const WebhookAttempt = z.object({
   duration_ms: z.int().nonnegative(),
   status: z.int().nullable(),
   failure: z.enum(WEBHOOK_FAILURES).nullable(),
-  response: z.string().max(MAX_LOGGED_BODY).describe('the beginning of the response, without secrets'),
+  response: z.string().max(MAX_LOGGED_BODY).describe('Beginning of the response, without secrets'),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
   request: z.object({
-    headers: z.record(z.string(), z.string()).describe('of the latest attempt; signatures are masked'),
-    body: z.string().max(MAX_LOGGED_BODY).describe('the beginning of the request'),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('Headers of the latest attempt; signatures are masked'),
+    body: z.string().max(MAX_LOGGED_BODY).describe('Beginning of the request body'),
   }),
-  attempt_log: z.array(WebhookAttempt).describe('newest first'),
+  attempt_log: z.array(WebhookAttempt).describe('Attempts, newest first'),
 });
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 
@@ -125,8 +134,11 @@ export type WebhookDeliveryListQuery = z.infer<typeof WebhookDeliveryListQuery>;
 export const WebhookDeliveryParams = z.object({ id: Id, delivery_id: Id });
 
 export const ResendWebhookDeliveries = z.object({
-  since: Timestamp.describe('events from this moment on; the log has 14 days'),
-  state: z.enum(['failed', 'delivered', 'any']).default('failed').describe('pending ones are sent anyway'),
+  since: Timestamp.describe('Resend events from this time on; the log contains 14 days'),
+  state: z
+    .enum(['failed', 'delivered', 'any'])
+    .default('failed')
+    .describe('State of the deliveries to resend; pending deliveries are sent in any case'),
 });
 export type ResendWebhookDeliveries = z.infer<typeof ResendWebhookDeliveries>;
 

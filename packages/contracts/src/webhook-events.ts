@@ -1,4 +1,4 @@
-/** Events that an organisation's webhook endpoints can subscribe to. Without zod: the form lists them. */
+/** Events to which webhook endpoints can subscribe. Does not import Zod, because forms use it. */
 export const WEBHOOK_EVENTS = [
   'conversation.created',
   'conversation.changed',
@@ -14,19 +14,19 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by the test button, to endpoints of any subscription. */
+/** Test event; sent on request, whatever the subscription of the endpoint. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
-/** Maximum endpoints of an organisation. */
+/** Maximum number of endpoints of an organisation. */
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 
-/** pending: queued, or waiting for its next attempt. failed: given up; it can be sent again. */
+/** pending: queued, or waiting for the next attempt. failed: no further attempts; can be resent manually. */
 export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
 /**
- * Why an attempt failed. status: any status but 2xx, except `redirect` (3xx, which is not followed) and `gone` (410,
- * which switches the endpoint off). interrupted: the server stopped during earlier attempts.
+ * Why an attempt failed. status: not 2xx, other than `redirect` (3xx, which is not followed) and `gone` (410,
+ * which disables the endpoint). interrupted: the server stopped during earlier attempts.
  */
 export const WEBHOOK_FAILURES = [
   'status',

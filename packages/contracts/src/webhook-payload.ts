@@ -10,11 +10,11 @@ import { WEBHOOK_TEST_EVENT } from './webhook-events';
 const payloadOf = <const T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
     type: z.literal(type),
-    timestamp: Timestamp.describe('when it happened'),
+    timestamp: Timestamp.describe('Time of the event'),
     data,
   });
 
-/** The body of a request: the record as the API shows it to an Organisation Admin. */
+/** The body of a webhook request: the record as the API returns it to an Organisation Admin. */
 export const WebhookPayload = z.discriminatedUnion('type', [
   payloadOf('conversation.created', Conversation),
   payloadOf('conversation.changed', Conversation),
@@ -25,7 +25,9 @@ export const WebhookPayload = z.discriminatedUnion('type', [
   payloadOf('customer.changed', Customer),
   payloadOf(
     'customer.merged',
-    Customer.extend({ merged_customer_id: Id.describe('the customer that no longer exists') }),
+    Customer.extend({
+      merged_customer_id: Id.describe('Id of the customer that was merged and no longer exists'),
+    }),
   ),
   payloadOf('sale.created', Sale),
   payloadOf('sale.changed', Sale),

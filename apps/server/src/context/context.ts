@@ -1,4 +1,4 @@
-import type { ApiTokenKind } from '@relaydesk/contracts/api-token';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 import type { Group, Permission } from '@relaydesk/contracts/permissions';
 import type { Database, Db } from '../db/connect';
 import type { Keys } from '../lib/keys';

@@ -15,3 +15,11 @@ export const belongsToOrganisationSql = (
 
 /** A pattern for `ilike` that matches the literal text anywhere. */
 export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Conditions that all hold, without those that are undefined; true when none is left. */
+export function joinConditions(
+  conditions: readonly (RawBuilder<unknown> | undefined)[],
+): RawBuilder<unknown> {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+}

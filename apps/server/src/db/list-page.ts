@@ -4,6 +4,7 @@ import { AppError } from '../lib/app-error';
 import { decodeCursor, encodeCursor } from '../lib/cursor';
 import type { Db } from './connect';
 import { countUpTo } from './count-up-to';
+import { joinConditions } from './filter-sql';
 
 export interface ListPage<T> {
   data: T[];
@@ -57,18 +58,17 @@ export async function listPage<Row extends { id: string }>(
   const by = list.sorts[sort.replace(/^-/, '')];
   if (!by) throw new Error(`The list has no order named ${sort}.`);
 
-  const where = list.where.filter((condition) => condition !== undefined);
   const count = await countUpTo(
     db,
     MAX_EXACT_COUNT + 1,
-    sql`select 1 from ${list.from} where ${joinConditions(where)}`,
+    sql`select 1 from ${list.from} where ${joinConditions(list.where)}`,
   );
   const wanted = isLast && count <= MAX_EXACT_COUNT ? count % limit || limit : limit;
   const after =
     position && sql`(${by}, ${list.id}) ${isUp ? sql`>` : sql`<`} (${position.value}, ${position.id})`;
   const direction = isUp ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row & { sort_value: unknown }>`
-    select ${list.columns}, ${by} as sort_value from ${list.from} where ${joinConditions(after ? [...where, after] : where)}
+    select ${list.columns}, ${by} as sort_value from ${list.from} where ${joinConditions([...list.where, after])}
       order by ${by} ${direction}, ${list.id} ${direction} limit ${wanted + 1}`.execute(db);
 
   const isMore = rows.length > wanted;
@@ -88,9 +88,6 @@ export async function listPage<Row extends { id: string }>(
     },
   };
 }
-
-const joinConditions = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 function decodePosition(cursor: string, sort: string): CursorPosition {
   const position = decodeCursor<CursorPosition>(cursor, ['sort', 'value', 'id', 'back']);

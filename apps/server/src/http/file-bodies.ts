@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error';

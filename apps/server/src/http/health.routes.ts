@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       config: { access: 'open' },
       schema: {
         tags: ['Health'],
-        summary: 'The process answers',
+        summary: 'Check that the process responds',
         response: { 200: successResponse(EmptyObject) },
       },
     },
@@ -27,7 +27,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       config: { access: 'open' },
       schema: {
         tags: ['Health'],
-        summary: 'The database answers too',
+        summary: 'Check that the process and the database respond',
         response: { 200: successResponse(EmptyObject) },
       },
     },

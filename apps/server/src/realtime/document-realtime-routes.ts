@@ -73,7 +73,7 @@ export function documentRealtimeRoutes(document: object): void {
         parameters: [
           {
             ...{ in: 'query', name: 'cf_connect', required: true, schema: { type: 'string' } },
-            description: 'the first command: an EventSource has no body',
+            description: 'The first command, because an EventSource sends no body',
           },
         ],
       },
@@ -83,10 +83,10 @@ export function documentRealtimeRoutes(document: object): void {
       post: {
         ...commands,
         tags,
-        summary: 'Open a stream of lines',
+        summary: 'Open a stream of newline-delimited JSON',
         description: PROTOCOL,
         security: [],
-        responses: { 200: { description: 'Lines of JSON', ...text(FRAMES) }, ...REFUSALS },
+        responses: { 200: { description: 'Newline-delimited JSON', ...text(FRAMES) }, ...REFUSALS },
       },
     },
     [STREAM_PATHS.emulation]: {

@@ -1,9 +1,7 @@
+import { MIN_PASSWORD_LENGTH } from '@relaydesk/contracts/password-limits';
+
 /** 0 none, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
-
-/** contracts/auth (NewPassword), without loading Zod. */
-export const MIN_PASSWORD_LENGTH = 10;
-export const MAX_PASSWORD_LENGTH = 128;
 
 /**
  * Estimates password strength: common guesses (repetitions, keyboard rows, the user's own name) count as one

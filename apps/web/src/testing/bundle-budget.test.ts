@@ -26,7 +26,7 @@ const CHARTS = ['DayChart', 'OriginChart', 'RevenueChart'].map(
 /** What a server may send before the first acknowledgement: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 /** The layout's and a page's own messages, in one language. */
-const MESSAGE_BYTES = 14 * KIB;
+const MESSAGE_BYTES = 16 * KIB;
 /** What runs before everything else: less than one packet. */
 const START_EARLY_BYTES = KIB;
 

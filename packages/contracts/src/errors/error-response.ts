@@ -2,25 +2,26 @@ import type { ErrorName } from '../errors';
 import type { Quota } from '../quota';
 import type { SentReason } from './sent-reason';
 
-/** The body of every failure. */
+/** The body of all error responses. */
 export interface ErrorResponse {
   code: number;
   error: ErrorName;
-  /** Why: one of `errors/reasons.ts`. Clients translate by it and `params`, never by `message`. */
+  /** Reason, one of `errors/reasons.ts`. Clients translate by `reason` and `params`, never by `message`. */
   reason: string;
   params: SentReason['params'];
-  /** English, for logs and for users of the API. */
+  /** Message in English, for logs and developers. */
   message: string;
-  /** Path of a field -> what is wrong with it, in English. */
+  /** Path of a field -> its error in English. */
   fields?: Record<string, string>;
-  /** Path of a field -> the same as a reason, to be translated. */
+  /** Path of a field -> its error as a reason, for translation. */
   field_reasons?: Record<string, SentReason>;
-  /** The record as it is now, with `conflict`. */
+  /** With `conflict`: the current record. */
   current?: unknown;
-  /** With `quota_exceeded` and `limit_reached`: which limit, what is used of it, and when it frees up. */
+  /** With `quota_exceeded` and `limit_reached`: the limit, its current use, and when it is reset. */
   quota?: Quota;
   /**
-   * With `too_many_requests` of sign-in: a client that solves it need not wait (`contracts/proof-of-work`).
+   * With `too_many_requests` of sign-in: a challenge; a client that solves it need not wait
+   * (`proof-of-work.ts`).
    */
   challenge?: string;
   request_id: string;

@@ -1,6 +1,6 @@
 import { because, type ErrorReason, isReason, REASONS, type Reason } from './reasons';
 
-/** What is read of an issue that a schema reports: the fields of Zod's issues, without loading Zod. */
+/** The fields of Zod's issues that are used here, declared without importing Zod. */
 export interface SchemaIssue {
   code?: string;
   message: string;
@@ -16,9 +16,9 @@ export interface SchemaIssue {
 }
 
 /**
- * The reason of a schema's issue, with its parameters. A schema names its own with `issueReason`; what it leaves open
- * follows from the issue's code.
- * @param input what was parsed: a value that is missing or empty is `required`, whatever else it lacks
+ * The reason of a schema's issue, with its parameters. A schema can set a reason with `issueReason`;
+ * otherwise it is derived from the issue's code.
+ * @param input the parsed input: a missing or empty value is `required`, whatever the issue
  */
 export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
   const value = valueAt(input, issue.path);
@@ -44,10 +44,10 @@ export function reasonOfIssue(issue: SchemaIssue, input: unknown): ErrorReason {
   }
 }
 
-/** Whether the schema's own reason is about what was entered, rather than about nothing being entered. */
+/** Whether the schema's own reason concerns the entered value and not its absence. */
 function isAboutContent({ code, minimum, params }: SchemaIssue): boolean {
   if (code === 'invalid_format' || code === 'invalid_type') return true;
-  return Number(code === 'custom' ? Object(params).min : minimum) > 1; // a shortest length
+  return Number(code === 'custom' ? Object(params).min : minimum) > 1; // a minimum length
 }
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -80,7 +80,7 @@ const FORMATS: Partial<Record<string, 'invalid_email' | 'invalid_id' | 'invalid_
   url: 'invalid_url',
 };
 
-/** Where a parameter of a schema's own reason comes from: what the check was given as `params`, else its limit. */
+/** The parameters of a schema's own reason: the `params` of the check, otherwise its limits. */
 function withParams(reason: Reason, issue: SchemaIssue): ErrorReason {
   const { params: names = {} } = REASONS[reason] as { params?: object };
   const given = {
@@ -90,5 +90,5 @@ function withParams(reason: Reason, issue: SchemaIssue): ErrorReason {
     ...Object(issue.params),
   };
   const params = Object.fromEntries(Object.keys(names).map((name) => [name, given[name]]));
-  return { reason, params } as ErrorReason; // a test parses a wrong value with every schema that names a reason
+  return { reason, params } as ErrorReason; // a test parses an invalid value with every such schema
 }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors';
 
-/** How a parameter is sent: `date` is an ISO 8601 moment or day, which each client formats. */
+/** Type of a parameter. `date` is an ISO 8601 date or timestamp, which clients format. */
 export type ReasonParamType = 'string' | 'number' | 'date';
 
 interface ReasonDefinition {
@@ -9,9 +9,9 @@ interface ReasonDefinition {
 }
 
 /**
- * Every reason for which the API refuses a request or a value: reason -> the error of the answer (with its number and
- * HTTP status, `errors.ts`) and the parameters of its text. Clients translate by reason and parameters
- * (`packages/i18n/<language>/errors.json`); nobody compares sentences. A reason that stands at a field has the error
+ * All reasons for which the API refuses a request or a value: reason -> error of the response (with its code
+ * and HTTP status, `errors.ts`) and parameters of its text. Clients translate by reason and parameters
+ * (`packages/i18n/<language>/errors.json`) and never compare messages. The reason of a field has the error
  * `invalid` unless the field is why the whole request is refused.
  */
 export const REASONS = {
@@ -485,24 +485,26 @@ export type Reason = keyof typeof REASONS;
 
 type ParamValue<Type> = Type extends 'number' ? number : string;
 
-/** The parameters of a reason; `{}` when it has none. */
+/** The parameters of a reason; `{}` if it has none. */
 export type ReasonParams<R extends Reason> = (typeof REASONS)[R] extends { params: infer Params }
   ? { -readonly [Name in keyof Params]: ParamValue<Params[Name]> }
   : Record<never, never>;
 
-/** A reason together with its parameters: the shape of a refusal and of each entry of `field_reasons`. */
+/** A reason with its parameters, as in an error response and each entry of `field_reasons`. */
 export type ErrorReason = { [R in Reason]: { reason: R; params: ReasonParams<R> } }[Reason];
 
-/** The parameters as an argument: left out for reasons that have none. */
+/** The parameters as an argument, which is optional for reasons without parameters. */
 export type ParamsArgument<R extends Reason> = keyof ReasonParams<R> extends never
   ? [params?: Record<string, never>]
   : [params: ReasonParams<R>];
 
 /** A reason with its parameters, checked against the catalogue. */
 export const because = <R extends Reason>(reason: R, ...[params = {}]: ParamsArgument<R>): ErrorReason =>
-  ({ reason, params }) as ErrorReason; // ParamsArgument has checked that they belong together
+  ({ reason, params }) as ErrorReason; // ParamsArgument verifies that they match
 
-/** The message of a schema's own check: `reasonOfIssue` reads it, and takes the parameters from the issue. */
+/**
+ * The reason of a schema check as its message, which `reasonOfIssue` reads with the parameters of the issue.
+ */
 export const issueReason = (reason: Reason): Reason => reason;
 
 export const isReason = (name: string): name is Reason => Object.hasOwn(REASONS, name);

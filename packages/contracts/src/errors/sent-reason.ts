@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A reason as the API sends it (`reasons.ts`); a client may be older than the server, and not know it. */
+/** A reason as returned by the API (`reasons.ts`). Clients of earlier releases may not know a new reason. */
 export const SentReason = z.object({
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { StoredFile } from '@relaydesk/contracts/file';
+import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api';
 import { createStoredValue } from '../session/stored-value';
 import { createUploads } from './uploads';
-import { MAX_FILES } from './validate-file';
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,8 +1,9 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
+import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { ApiError } from '../api/api';
 import type { StoredValue } from '../session/stored-value';
 import { createId } from './create-id';
-import { type FileRejection, MAX_FILES, validateFile } from './validate-file';
+import { type FileRejection, validateFile } from './validate-file';
 
 /** A file beside the text that is being written. */
 export interface Upload {

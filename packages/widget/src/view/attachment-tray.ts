@@ -1,8 +1,8 @@
+import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { element, icon } from '../dom/element';
 import { formatFileSize } from '../dom/format';
 import { CLOSE } from '../dom/icons';
 import type { Upload, Uploads } from '../send-queue/uploads';
-import { MAX_FILES } from '../send-queue/validate-file';
 import type { Localization } from '../texts/texts';
 
 export interface AttachmentTrayOptions {

@@ -1,11 +1,9 @@
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import { element, icon } from '../dom/element';
 import { CLIP, SEND } from '../dom/icons';
 import { ACCEPT_ATTRIBUTE } from '../send-queue/validate-file';
 import type { StoredValue } from '../session/stored-value';
 import type { Texts } from '../texts/texts.en';
-
-/** Characters: `MAX_TEXT_LENGTH` of the contract, whose module would bring Zod along; a test compares the two. */
-export const MAX_TEXT_LENGTH = 10_000;
 
 export interface ComposerOptions {
   texts: Texts;

@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { Chat } from '../chat/chat';
 import type { ChatState } from '../chat/chat-state';
 import { createPalette } from '../dom/colour';
@@ -10,7 +11,7 @@ import type { Uploads } from '../send-queue/uploads';
 import type { StoredValue } from '../session/stored-value';
 import type { Localization } from '../texts/texts';
 import { createAttachmentTray } from './attachment-tray';
-import { createComposer, MAX_TEXT_LENGTH } from './composer';
+import { createComposer } from './composer';
 import { createMessageLog } from './message-log';
 import { createPreChatForm } from './pre-chat-form';
 import { getBusinessHoursText, getNoticeText, getStatusText } from './status-texts';

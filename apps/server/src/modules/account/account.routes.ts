@@ -26,7 +26,10 @@ const update = { access: 'account.update' } as const;
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/settings/profile/',
-    { config: read, schema: { tags, summary: 'Your profile', response: { 200: successResponse(Profile) } } },
+    {
+      config: read,
+      schema: { tags, summary: 'Get your profile', response: { 200: successResponse(Profile) } },
+    },
     async ({ context }) => ok(await getOwnProfile(context)),
   );
 
@@ -36,7 +39,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'Change your profile',
+        summary: 'Update your profile',
         body: UpdateProfile,
         response: { 200: successResponse(Profile) },
       },
@@ -50,7 +53,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...update, stepUp: true },
       schema: {
         tags,
-        summary: 'Ask for another e-mail address, which is to be confirmed',
+        summary: 'Request a change of your email address; the new address must be confirmed',
         body: ChangeEmail,
         response: { 200: successResponse(Profile) },
       },
@@ -64,7 +67,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'Keep your e-mail address after all',
+        summary: 'Withdraw the change of your email address',
         response: { 200: successResponse(Profile) },
       },
     },
@@ -77,7 +80,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'How you are told of what concerns you',
+        summary: 'Update your notification preferences',
         body: ChangeNotificationPreferences,
         response: { 200: successResponse(NotificationPreferences) },
       },
@@ -91,7 +94,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'Whether you take new conversations',
+        summary: 'Set your availability',
         body: Availability,
         response: { 200: successResponse(Availability) },
       },
@@ -122,7 +125,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: read,
       schema: {
         tags,
-        summary: 'Where you are signed in',
+        summary: 'List your sessions',
         response: { 200: successResponse(z.array(Session)) },
       },
     },
@@ -135,7 +138,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'Sign out everywhere but here',
+        summary: 'End all your other sessions',
         response: { 200: successResponse(EmptyObject) },
       },
     },

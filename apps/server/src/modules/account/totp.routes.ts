@@ -26,7 +26,11 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/totp/',
     {
       config: { access: 'account.read', beforeSecondFactor: true },
-      schema: { tags, summary: 'Your second factor', response: { 200: successResponse(TotpState) } },
+      schema: {
+        tags,
+        summary: 'Get the state of your second factor',
+        response: { 200: successResponse(TotpState) },
+      },
     },
     async ({ context }) => ok(await getTotpState(context)),
   );
@@ -37,7 +41,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       config: setUp,
       schema: {
         tags,
-        summary: 'A secret for your authenticator app',
+        summary: 'Create a secret for your authenticator app',
         body: StartTotp,
         response: { 200: successResponse(TotpSecret) },
       },
@@ -51,7 +55,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       config: setUp,
       schema: {
         tags,
-        summary: 'Switch the second factor on with a first code',
+        summary: 'Enable the second factor with a first code',
         body: ConfirmTotp,
         response: { 200: successResponse(RecoveryCodes) },
       },
@@ -65,7 +69,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'Switch the second factor off',
+        summary: 'Disable the second factor',
         body: DisableTotp,
         response: { 200: successResponse(TotpState) },
       },
@@ -79,7 +83,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       config: update,
       schema: {
         tags,
-        summary: 'New recovery codes instead of the old ones',
+        summary: 'Replace your recovery codes',
         body: DisableTotp,
         response: { 200: successResponse(RecoveryCodes) },
       },

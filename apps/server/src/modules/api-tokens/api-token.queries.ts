@@ -1,7 +1,9 @@
-import type { ApiToken, ApiTokenKind } from '@relaydesk/contracts/api-token';
+import type { ApiToken } from '@relaydesk/contracts/api-token';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 import type { Group, Permission } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Context, StaffActor } from '../../context/context';
+import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
 import { toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
@@ -83,7 +85,7 @@ export async function countTokensForCreation(
     kind === 'personal'
       ? (['user_id', owner.user_id] as const)
       : (['organization_id', owner.organization_id] as const);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api_tokens ${kind} ${id}`}, 0))`.execute(db);
+  await acquireTransactionLock(db, `api_tokens ${kind} ${id}`);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_tokens
     where kind = ${kind} and ${sql.ref(column)} = ${id}`.execute(db);
   return rows[0]?.count ?? 0;

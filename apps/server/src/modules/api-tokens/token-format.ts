@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ApiTokenKind } from '@relaydesk/contracts/api-token';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 
 /**
  * A token is `rdp_` (personal) or `rds_` (service), 256 random bits and a CRC-32, both in base62 of fixed length.

@@ -13,7 +13,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'audit.read' },
       schema: {
         tags,
-        summary: 'Who did what',
+        summary: 'List audit log entries',
         querystring: AuditListQuery,
         response: { 200: listResponse(AuditEntry) },
       },
@@ -27,7 +27,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'audit.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of who did what',
+        summary: 'Export audit log entries as CSV',
         querystring: AuditExportQuery,
         response: { 200: csvResponseSchema },
       },

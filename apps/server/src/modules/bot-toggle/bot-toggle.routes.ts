@@ -26,7 +26,7 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_toggles.read' },
       schema: {
         tags,
-        summary: "Every organisation's bot",
+        summary: 'List the bots of all organisations',
         querystring: BotToggleListQuery,
         response: { 200: listResponse(BotToggle) },
       },
@@ -40,7 +40,7 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_toggles.update' },
       schema: {
         tags,
-        summary: 'Stop every bot',
+        summary: 'Disable all bots',
         body: StopAllBots,
         response: { 200: successResponse(StopAllBotsResult) },
       },
@@ -52,7 +52,12 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bot-toggles/:id/',
     {
       config: { access: 'bot_toggles.read' },
-      schema: { tags, summary: "One organisation's bot and its lines", params, response: one },
+      schema: {
+        tags,
+        summary: 'Get the bot of an organisation with its integrations',
+        params,
+        response: one,
+      },
     },
     async ({ context, params }) => ok(await getBotToggle(context, params.id)),
   );
@@ -61,7 +66,13 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bot-toggles/:id/switch/',
     {
       config: { access: 'bot_toggles.update' },
-      schema: { tags, summary: 'Switch a bot on or off', params, body: SwitchBot, response: one },
+      schema: {
+        tags,
+        summary: 'Enable or disable the bot of an organisation',
+        params,
+        body: SwitchBot,
+        response: one,
+      },
     },
     async ({ context, params, body }) => ok(await switchBot(context, params.id, body)),
   );
@@ -72,7 +83,7 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_toggles.update' },
       schema: {
         tags,
-        summary: 'Let one line differ',
+        summary: 'Override the bot setting of a channel integration',
         params: IdParams.extend({ integration_id: Id }),
         body: OverrideBot,
         response: one,

@@ -24,7 +24,7 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'canned_replies.read' },
       schema: {
         tags,
-        summary: 'What is written often',
+        summary: 'List canned replies',
         querystring: CannedReplyListQuery,
         response: { 200: listResponse(CannedReply) },
       },
@@ -38,7 +38,7 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'canned_replies.create' },
       schema: {
         tags,
-        summary: 'Add a canned reply',
+        summary: 'Create a canned reply',
         body: CreateCannedReply,
         response: { 201: successResponse(CannedReply) },
       },
@@ -52,7 +52,7 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'canned_replies.update' },
       schema: {
         tags,
-        summary: 'Change a canned reply',
+        summary: 'Update a canned reply',
         params,
         body: UpdateCannedReply,
         response: { 200: successResponse(CannedReply) },

@@ -49,7 +49,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.read' },
       schema: {
         tags,
-        summary: 'Lines of an organisation',
+        summary: 'List channel integrations',
         querystring: ChannelIntegrationListQuery,
         response: { 200: listResponse(ChannelIntegration) },
       },
@@ -63,7 +63,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.create', stepUp: true },
       schema: {
         tags,
-        summary: 'Open a line; tells its secret once',
+        summary: 'Create a channel integration; its secret is returned once',
         body: CreateChannelIntegration,
         response: { 201: integrationWithSecretResponse },
       },
@@ -78,7 +78,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.create' },
       schema: {
         tags,
-        summary: 'What the own organisation may open a line on',
+        summary: 'List channels that your organisation can use',
         response: { 200: successResponse(z.array(AvailableChannel)) },
       },
     },
@@ -89,7 +89,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channel-integrations/:id/',
     {
       config: { access: 'channel_integrations.read' },
-      schema: { tags, summary: 'One line', params, response: integrationResponse },
+      schema: { tags, summary: 'Get a channel integration', params, response: integrationResponse },
     },
     async ({ context, params }) => ok(await getChannelIntegration(context, params.id)),
   );
@@ -100,7 +100,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.update', stepUp: hasCredentials },
       schema: {
         tags,
-        summary: 'Change a line',
+        summary: 'Update a channel integration',
         params,
         body: UpdateChannelIntegration,
         response: integrationResponse,
@@ -115,7 +115,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.delete' },
       schema: {
         tags,
-        summary: 'Remove a line that nobody wrote on',
+        summary: 'Delete a channel integration without conversations',
         params,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -129,7 +129,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.rotate', stepUp: true },
       schema: {
         tags,
-        summary: 'Replace the secret; tells it once',
+        summary: 'Rotate the secret of a channel integration; the new one is returned once',
         params,
         body: z.object({ version: Version }),
         response: { 200: integrationWithSecretResponse },
@@ -144,7 +144,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.test' },
       schema: {
         tags,
-        summary: 'Really try a line; takes up to 15 seconds',
+        summary: 'Test a channel integration; takes up to 15 seconds',
         params,
         response: { 200: successResponse(IntegrationTest) },
       },
@@ -158,7 +158,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.test' },
       schema: {
         tags,
-        summary: 'Send a text to an address of the platform, at once',
+        summary: 'Send a test message to an address of the platform',
         params,
         body: SendTestMessage,
         response: { 200: successResponse(IntegrationTest) },
@@ -173,7 +173,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.events' },
       schema: {
         tags,
-        summary: 'What the platform has approved, or not, as of the last synchronisation',
+        summary: 'List message templates with their approval status',
         params,
         response: { 200: successResponse(z.array(MessageTemplate)) },
       },
@@ -187,7 +187,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.update' },
       schema: {
         tags,
-        summary: 'Ask the platform for its templates',
+        summary: 'Synchronise message templates with the platform',
         params,
         response: { 200: successResponse(z.array(MessageTemplate)) },
       },
@@ -201,7 +201,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.events' },
       schema: {
         tags,
-        summary: 'The last 50 events of a line, newest first',
+        summary: 'List the last 50 events of a channel integration, newest first',
         params,
         querystring: ChannelEventListQuery,
         response: { 200: successResponse(z.array(ChannelEvent)) },
@@ -216,7 +216,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.test' },
       schema: {
         tags,
-        summary: 'Send a failed message once more, under the same id',
+        summary: 'Resend a failed message with the same id',
         params: params.extend({ event_id: Id }),
         response: { 200: successResponse(ChannelEvent) },
       },

@@ -28,7 +28,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channels.read' },
       schema: {
         tags,
-        summary: 'What lines can be opened on',
+        summary: 'List channels',
         querystring: ChannelListQuery,
         response: { 200: listResponse(Channel) },
       },
@@ -42,7 +42,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channels.create' },
       schema: {
         tags,
-        summary: 'Add a channel on a built-in connector',
+        summary: 'Create a channel on a built-in connector',
         body: CreateChannel,
         response: { 201: successResponse(Channel) },
       },
@@ -54,7 +54,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channels/:id/',
     {
       config: { access: 'channels.read' },
-      schema: { tags, summary: 'One channel', params, response: channelResponse },
+      schema: { tags, summary: 'Get a channel', params, response: channelResponse },
     },
     async ({ context, params }) => ok(await getChannel(context, params.id)),
   );
@@ -63,7 +63,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channels/:id/',
     {
       config: { access: 'channels.update' },
-      schema: { tags, summary: 'Change a channel', params, body: UpdateChannel, response: channelResponse },
+      schema: { tags, summary: 'Update a channel', params, body: UpdateChannel, response: channelResponse },
     },
     async ({ context, params, body }) => ok(await updateChannel(context, params.id, body)),
   );
@@ -74,7 +74,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channels.delete' },
       schema: {
         tags,
-        summary: 'Remove a channel that nobody uses',
+        summary: 'Delete an unused channel',
         params,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -88,7 +88,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channels.update' },
       schema: {
         tags,
-        summary: 'Replace the token that the shared webhook is registered with',
+        summary: 'Rotate the verify token of the shared webhook',
         params,
         body: z.object({ version: Version }),
         response: channelResponse,
@@ -103,7 +103,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channels.read' },
       schema: {
         tags,
-        summary: 'The last 100 events of a channel, without secrets and without what was said',
+        summary: 'List the last 100 events of a channel, without secrets and message content',
         params,
         response: { 200: successResponse(z.array(ChannelEvent)) },
       },

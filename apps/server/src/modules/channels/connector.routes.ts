@@ -12,7 +12,7 @@ export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.read' },
       schema: {
         tags: ['Channels'],
-        summary: 'The platforms that are spoken with: what they carry, and what a line needs',
+        summary: 'List connectors with their capabilities and settings',
         response: { 200: successResponse(z.array(ConnectorDescriptor)) },
       },
     },

@@ -15,7 +15,7 @@ export const retryMessageRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags: ['Chat'],
-        summary: 'Send a message that failed, or whose outcome is unknown, once more under the same id',
+        summary: 'Resend a message that failed or whose outcome is unknown, with the same id',
         params,
         response,
       },
@@ -30,7 +30,7 @@ export const retryMessageRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags: ['Chat'],
-        summary: 'Confirm that a message whose outcome is unknown has arrived',
+        summary: 'Confirm the delivery of a message whose outcome is unknown',
         params,
         response,
       },

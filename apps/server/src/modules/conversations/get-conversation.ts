@@ -1,5 +1,6 @@
 import type { Conversation, ConversationDetail } from '@relaydesk/contracts/conversation';
-import { MAX_TEXT_LENGTH, type Message, type MessageListQuery } from '@relaydesk/contracts/message';
+import type { Message, MessageListQuery } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';

@@ -1,5 +1,6 @@
 import type { EmailTag, TagRule } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
 import { belongsToOrganisationSql } from '../../db/filter-sql';
 import type { TagGroupMember } from './resolve-exclusive-groups';
@@ -57,9 +58,7 @@ export async function lockTag(
 
 /** All tags, locked, by position. Serializes imports and moves. */
 export async function lockAllTags(db: Db, organization_id: string): Promise<EmailTagRow[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email tags ${organization_id}`}, 0))`.execute(
-    db,
-  );
+  await acquireTransactionLock(db, `email tags ${organization_id}`);
   const { rows } = await sql<EmailTagRow>`
     select ${columns} from ${from} where t.organization_id = ${organization_id}
       order by t.position, t.name_key for no key update of t`.execute(db);

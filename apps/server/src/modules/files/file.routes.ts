@@ -23,7 +23,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       compress: false, // otherwise byte ranges would refer to the compressed form
       schema: {
         tags: ['Files'],
-        summary: 'A file that is part of a message',
+        summary: 'Download a file of a message',
         params: z.object({
           organization_id: Id,
           id: Id,

@@ -1,5 +1,6 @@
 import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
-import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@relaydesk/contracts/file';
+import type { FileType, StoredFile } from '@relaydesk/contracts/file';
+import { IMAGE_TYPES, MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';

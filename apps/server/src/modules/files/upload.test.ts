@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';

@@ -21,7 +21,7 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.read' },
       schema: {
         tags,
-        summary: 'What the bot answers from',
+        summary: 'List knowledge entries',
         querystring: KnowledgeListQuery,
         response: { 200: listResponse(KnowledgeEntry) },
       },
@@ -35,7 +35,7 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.create' },
       schema: {
         tags,
-        summary: 'Add an entry',
+        summary: 'Create a knowledge entry',
         body: CreateKnowledgeEntry,
         response: { 201: successResponse(KnowledgeEntry) },
       },
@@ -47,7 +47,7 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/knowledge/:id/',
     {
       config: { access: 'knowledge.read' },
-      schema: { tags, summary: 'One entry', params, response: one },
+      schema: { tags, summary: 'Get a knowledge entry', params, response: one },
     },
     async ({ context, params }) => ok(await getKnowledgeEntry(context, params.id)),
   );
@@ -56,7 +56,13 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/knowledge/:id/',
     {
       config: { access: 'knowledge.update' },
-      schema: { tags, summary: 'Change an entry', params, body: UpdateKnowledgeEntry, response: one },
+      schema: {
+        tags,
+        summary: 'Update a knowledge entry',
+        params,
+        body: UpdateKnowledgeEntry,
+        response: one,
+      },
     },
     async ({ context, params, body }) => ok(await updateKnowledgeEntry(context, params.id, body)),
   );
@@ -65,7 +71,12 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/knowledge/:id/',
     {
       config: { access: 'knowledge.delete' },
-      schema: { tags, summary: 'Delete an entry', params, response: { 200: successResponse(EmptyObject) } },
+      schema: {
+        tags,
+        summary: 'Delete a knowledge entry',
+        params,
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async ({ context, params }) => ok(await deleteKnowledgeEntry(context, params.id)),
   );

@@ -15,7 +15,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = asyn
       config: { access: 'mails.read' },
       schema: {
         tags,
-        summary: 'Mails of the platform and what became of them; without their texts in production',
+        summary: 'List system mails with their delivery state; without their texts in production',
         querystring: SystemMailListQuery,
         response: { 200: listResponse(SystemMail) },
       },
@@ -32,7 +32,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = asyn
       config: { access: 'mails.update' },
       schema: {
         tags,
-        summary: 'Send a mail again that was refused or whose outcome is unknown',
+        summary: 'Resend a system mail that was rejected or whose outcome is unknown',
         params: IdParams,
         response: { 200: successResponse(EmptyObject) },
       },

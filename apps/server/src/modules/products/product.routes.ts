@@ -31,7 +31,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.read' },
       schema: {
         tags,
-        summary: 'What is sold',
+        summary: 'List products',
         querystring: ProductListQuery,
         response: { 200: listResponse(Product) },
       },
@@ -45,7 +45,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.create' },
       schema: {
         tags,
-        summary: 'Add a product',
+        summary: 'Create a product',
         body: CreateProduct,
         response: { 201: successResponse(Product) },
       },
@@ -59,7 +59,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.read' },
       schema: {
         tags,
-        summary: 'The categories in use',
+        summary: 'List product categories',
         querystring: z.object({ organization_id: Id.optional().describe('Super Admin only') }),
         response: { 200: successResponse(z.array(ProductCategory)) },
       },
@@ -73,7 +73,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.update' },
       schema: {
         tags,
-        summary: 'Change many products alike',
+        summary: 'Update many products',
         body: ChangeProducts,
         response: { 200: successResponse(ChangedProducts) },
       },
@@ -85,7 +85,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/products/:id/',
     {
       config: { access: 'products.read' },
-      schema: { tags, summary: 'One product', params, response: one },
+      schema: { tags, summary: 'Get a product', params, response: one },
     },
     async ({ context, params }) => ok(await getProduct(context, params.id)),
   );
@@ -94,7 +94,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/products/:id/',
     {
       config: { access: 'products.update' },
-      schema: { tags, summary: 'Change a product', params, body: UpdateProduct, response: one },
+      schema: { tags, summary: 'Update a product', params, body: UpdateProduct, response: one },
     },
     async ({ context, params, body }) => ok(await updateProduct(context, params.id, body)),
   );

@@ -12,7 +12,7 @@ export const quotaRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisation_settings.read' },
       schema: {
         tags: ['Organisation settings'],
-        summary: "What is used of one's own organisation's limits",
+        summary: 'Get the usage of your organisation’s limits',
         response: { 200: successResponse(z.array(Quota)) },
       },
     },

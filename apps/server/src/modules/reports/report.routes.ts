@@ -16,7 +16,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'dashboard.read' },
       schema: {
         tags,
-        summary: 'What support and sales were worth',
+        summary: 'Get the metrics of the dashboard',
         querystring: DashboardQuery,
         response: { 200: successResponse(Dashboard) },
       },
@@ -30,7 +30,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'dashboard.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of days, or of conversations and how they fared',
+        summary: 'Export metrics by day, or conversations, as CSV',
         querystring: DashboardExportQuery,
         response: { 200: csvResponseSchema },
       },
@@ -45,7 +45,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.read' },
       schema: {
         tags,
-        summary: 'What runs on this installation, for the Super Admin',
+        summary: 'Get the metrics of the installation, for the Super Admin',
         querystring: DashboardQuery,
         response: { 200: successResponse(PlatformReport) },
       },

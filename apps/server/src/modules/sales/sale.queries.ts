@@ -1,6 +1,7 @@
 import type { Sale, SaleEvidence, SaleFilter, SaleListQuery, SaleStatus } from '@relaydesk/contracts/sale';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { joinConditions } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
 import {
   buildSaleConditions,
@@ -85,9 +86,3 @@ export async function findSaleBySourceMessage(
     where organization_id = ${organization_id} and source_message_id = ${source_message_id}`.execute(db);
   return rows[0]?.id;
 }
-
-const joinConditions = (conditions: ReturnType<typeof buildSaleConditions>) =>
-  sql.join(
-    conditions.filter((it) => it !== undefined),
-    sql` and `,
-  );

@@ -26,7 +26,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.read' },
       schema: {
         tags,
-        summary: 'What was sold',
+        summary: 'List sales',
         querystring: SaleListQuery,
         response: { 200: listResponse(Sale) },
       },
@@ -49,7 +49,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.read' },
       schema: {
         tags,
-        summary: 'What the sales that a filter finds come to',
+        summary: 'Get totals of the sales that match a filter',
         querystring: SaleFilter,
         response: { 200: successResponse(SaleTotals) },
       },
@@ -61,7 +61,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/:id/',
     {
       config: { access: 'sales.read' },
-      schema: { tags, summary: 'One sale', params, response: { 200: successResponse(Sale) } },
+      schema: { tags, summary: 'Get a sale', params, response: { 200: successResponse(Sale) } },
     },
     async ({ context, params }) => ok(await getSale(context, params.id)),
   );
@@ -72,7 +72,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.read' },
       schema: {
         tags,
-        summary: 'What the origin of a sale was decided from',
+        summary: 'Get the evidence for the origin of a sale',
         params,
         response: { 200: successResponse(SaleEvidence.nullable()) },
       },
@@ -86,7 +86,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.read' },
       schema: {
         tags,
-        summary: 'Who sells, for the print of a sale',
+        summary: 'Get the seller of a sale, for its printed receipt',
         params,
         response: { 200: successResponse(BusinessDetails.nullable()) },
       },

@@ -11,7 +11,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'search.read' },
       schema: {
         tags: ['Search'],
-        summary: 'Find conversations, customers, sales and products',
+        summary: 'Search conversations, customers, sales and products',
         querystring: SearchQuery,
         response: { 200: successResponse(SearchResults) },
       },

@@ -21,7 +21,7 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'set_aside_events.read' },
       schema: {
         tags,
-        summary: 'Events that nobody works on any more, of all organisations',
+        summary: 'List set-aside events of all organisations',
         querystring: SetAsideEventListQuery,
         response: { 200: listResponse(SetAsideEvent) },
       },
@@ -35,7 +35,7 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'set_aside_events.update' },
       schema: {
         tags,
-        summary: 'Retry all events of a kind',
+        summary: 'Retry all set-aside events of a kind',
         body: RetrySetAsideEvents,
         response: { 200: successResponse(RetriedEvents) },
       },
@@ -49,7 +49,7 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'set_aside_events.update' },
       schema: {
         tags,
-        summary: 'Retry one event',
+        summary: 'Retry a set-aside event',
         params: SetAsideEventPath,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -66,7 +66,7 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'set_aside_events.delete' },
       schema: {
         tags,
-        summary: 'Discard one event for good',
+        summary: 'Discard a set-aside event',
         params: SetAsideEventPath,
         response: { 200: successResponse(EmptyObject) },
       },

@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
-import { toContainsPattern } from '../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
 import { type ListPage, listPage } from '../../db/list-page';
 
 /** The contract's columns: no secrets. */
@@ -27,7 +27,7 @@ export const findEndpointPage = (
       columns,
       from: sql`webhook_endpoints e`,
       where: [
-        organization_id === null ? undefined : sql`e.organization_id = ${organization_id}`,
+        belongsToOrganisationSql(organization_id, 'e'),
         query.search ? sql`(e.name || ' ' || e.url) ilike ${toContainsPattern(query.search)}` : undefined,
       ],
       sorts: { name: sql`lower(e.name)`, created_at: sql`e.created_at` },
@@ -43,9 +43,7 @@ export async function findEndpoint(
   id: string,
 ): Promise<WebhookEndpoint | undefined> {
   const { rows } = await sql<WebhookEndpoint>`select ${columns} from webhook_endpoints e
-    where e.id = ${id} ${organization_id === null ? sql`` : sql`and e.organization_id = ${organization_id}`}`.execute(
-    db,
-  );
+    where e.id = ${id} and ${belongsToOrganisationSql(organization_id, 'e')}`.execute(db);
   return rows[0];
 }
 

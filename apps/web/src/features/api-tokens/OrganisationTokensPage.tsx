@@ -1,4 +1,4 @@
-import { API_TOKEN_KINDS } from '@relaydesk/contracts/api-token';
+import { API_TOKEN_KINDS } from '@relaydesk/contracts/api-token-kinds';
 import { lazy } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { messagesIn, t } from '../../lib/locale/i18n';

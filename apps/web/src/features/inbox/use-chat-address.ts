@@ -1,10 +1,10 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { CONVERSATION_TABS } from '@relaydesk/contracts/conversation-tabs';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ListFilters } from './data/matching/list-filters';
 import { FILTER_NAMES, parseFilters } from './data/matching/list-filters';
 import type { InboxUser } from './data/matching/matches-tab';
-import { isConversationTab } from './data/matching/tabs';
 import { hasPermission } from './data/reply-lock';
 
 /** The state of a history entry created by opening the customer: closing goes back one entry. */
@@ -66,6 +66,9 @@ export function parseChatAddress(params: URLSearchParams, reader: InboxUser): Ch
     view: params.get('view') === 'customer' ? 'customer' : '',
   };
 }
+
+const isConversationTab = (text: string | null): text is ConversationTab =>
+  CONVERSATION_TABS.some((tab) => tab === text);
 
 /** The URL after a change: filters are replaced together; another conversation shows its messages first. */
 export function applyAddressChange(

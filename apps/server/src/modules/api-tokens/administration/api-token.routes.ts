@@ -27,7 +27,7 @@ export const apiTokenRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'identity.read' },
       schema: {
         tags,
-        summary: 'Who sends this request, and what they may do',
+        summary: 'Get the identity and permissions of the sender of this request',
         response: { 200: successResponse(Identity) },
       },
     },
@@ -38,7 +38,7 @@ export const apiTokenRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/api-tokens/',
     {
       config: { access: 'api_tokens.read' },
-      schema: { tags, summary: 'Your API tokens', querystring: ApiTokenListQuery, response: list },
+      schema: { tags, summary: 'List your API tokens', querystring: ApiTokenListQuery, response: list },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listPersonalTokens(context, query)) }),
   );
@@ -72,7 +72,7 @@ export const apiTokenRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'service_tokens.read' },
       schema: {
         tags,
-        summary: "An organisation's service tokens, and the personal tokens of its users",
+        summary: 'List service tokens of an organisation and personal tokens of its users',
         querystring: OrganisationTokenListQuery,
         response: list,
       },

@@ -1,11 +1,11 @@
 import {
   type ApiToken,
-  type ApiTokenKind,
   type CreatedApiToken,
   MAX_PERSONAL_TOKENS,
   MAX_SERVICE_TOKENS,
   MAX_TOKEN_LIFETIME_DAYS,
 } from '@relaydesk/contracts/api-token';
+import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 import type { Permission } from '@relaydesk/contracts/permissions';
 import type { StaffActor, Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';

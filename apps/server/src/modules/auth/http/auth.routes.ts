@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Auth'],
-        summary: 'Exchange a refresh token',
+        summary: 'Refresh the access token',
         body: RefreshTokens,
         response: { 200: successResponse(Tokens) },
       },
@@ -78,7 +78,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'account.read' },
       schema: {
         tags: ['Auth'],
-        summary: 'Prove by password or code that it is you, for five minutes',
+        summary: 'Confirm your identity by password or code for five minutes',
         body: StepUp,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -95,7 +95,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Auth'],
-        summary: 'Mail a link for a new password, if somebody has this address',
+        summary: 'Request a password reset link by email',
         body: ForgotPassword,
         response: { 202: successResponse(EmptyObject) },
       },
@@ -112,7 +112,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Auth'],
-        summary: 'What a one-time link is for',
+        summary: 'Get the purpose of a one-time link',
         body: CheckLink,
         response: { 200: successResponse(OneTimeLink) },
       },
@@ -157,7 +157,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Auth'],
-        summary: 'Confirm a new e-mail address with its one-time link',
+        summary: 'Confirm a new email address with its one-time link',
         body: CheckLink,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -171,7 +171,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Auth'],
-        summary: 'Restore the earlier e-mail address with its one-time link; ends all sessions',
+        summary: 'Restore the previous email address with its one-time link; ends all sessions',
         body: CheckLink,
         response: { 200: successResponse(RestoredEmail) },
       },
@@ -185,7 +185,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'realtime.connect' },
       schema: {
         tags: ['Auth'],
-        summary: 'A token for the realtime connection',
+        summary: 'Create a token for the realtime connection',
         response: { 200: successResponse(RealtimeToken) },
       },
     },

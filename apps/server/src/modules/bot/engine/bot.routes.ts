@@ -12,7 +12,7 @@ export const botRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.read' },
       schema: {
         tags: ['Knowledge'],
-        summary: 'What the bot would say; nothing is stored',
+        summary: 'Ask the bot a question without storing anything',
         body: AskBot,
         response: { 200: successResponse(BotAnswer) },
       },

@@ -18,7 +18,7 @@ export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
     path,
     {
       config: { access: 'bot_model.read' },
-      schema: { tags, summary: 'The model that phrases answers', querystring, response: one },
+      schema: { tags, summary: 'Get the language model settings', querystring, response: one },
     },
     async ({ context, query }) => ok(await getBotModel(context, query.organization_id)),
   );
@@ -29,7 +29,7 @@ export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_model.update', stepUp: true },
       schema: {
         tags,
-        summary: 'Change the model that phrases answers',
+        summary: 'Update the language model settings',
         body: UpdateBotModel,
         response: one,
       },
@@ -43,7 +43,7 @@ export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_model.update' },
       schema: {
         tags,
-        summary: 'Say "Hello" to the model as it is saved',
+        summary: 'Test the saved language model with a greeting',
         querystring,
         response: { 200: successResponse(BotModelTest) },
       },

@@ -12,7 +12,7 @@ export const replayRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_replay.read' },
       schema: {
         tags: ['Bot settings'],
-        summary: 'Ask the last questions of customers again; nothing is stored',
+        summary: 'Replay recent customer questions without storing anything',
         querystring: ReplayQuery,
         body: ReplayBot,
         response: { 200: successResponse(BotReplay) },

@@ -23,7 +23,12 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bot-settings/',
     {
       config: { access: 'bot_settings.read' },
-      schema: { tags, summary: "How the organisation's bot behaves", querystring, response: organisations },
+      schema: {
+        tags,
+        summary: 'Get the bot settings of the organisation',
+        querystring,
+        response: organisations,
+      },
     },
     async ({ context, query }) => ok(await getBotSettings(context, query.organization_id)),
   );
@@ -34,7 +39,7 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_settings.update' },
       schema: {
         tags,
-        summary: "Change how the organisation's bot behaves",
+        summary: 'Update the bot settings of the organisation',
         body: UpdateBotSettings,
         response: organisations,
       },
@@ -46,7 +51,7 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channel-integrations/:id/bot-settings/',
     {
       config: { access: 'bot_settings.read' },
-      schema: { tags, summary: 'How the bot behaves on a line', params, response: lines },
+      schema: { tags, summary: 'Get the bot settings of a channel integration', params, response: lines },
     },
     async ({ context, params }) => ok(await getIntegrationBotSettings(context, params.id)),
   );
@@ -57,7 +62,7 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_settings.update' },
       schema: {
         tags,
-        summary: 'Change how the bot behaves on a line, or let it follow its organisation',
+        summary: 'Update the bot settings of a channel integration, or inherit those of the organisation',
         params,
         body: UpdateIntegrationBotSettings,
         response: lines,

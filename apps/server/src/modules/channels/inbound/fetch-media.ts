@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';

@@ -1,5 +1,5 @@
 import { MAX_CUSTOMER_NAME } from '@relaydesk/contracts/customer';
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import { sanitizeText } from '../../../lib/sanitize-text';
 import type { Connector, WebhookAdapter } from '../connectors/sdk/connector';
 import type { InboundEvent } from '../connectors/sdk/inbound-event';

@@ -64,7 +64,7 @@ const integrationWebhookRoutes =
         config: { access: 'open' },
         schema: {
           tags,
-          summary: `The platform tells a line of kind ${kind} what has happened`,
+          summary: `Receive events of one ${kind} integration from its platform`,
           params: byKey,
           response: textResponse(getAcknowledgementType(adapter)),
         },
@@ -89,7 +89,7 @@ const integrationWebhookRoutes =
         config: { access: 'open' },
         schema: {
           tags,
-          summary: `The platform checks the address`,
+          summary: 'Answer the verification request of a platform',
           params: byKey,
           response: textResponse('text/plain'),
         },
@@ -115,7 +115,7 @@ const sharedWebhookRoutes =
         config: { access: 'open' },
         schema: {
           tags,
-          summary: `The platform tells all lines of a channel of kind ${kind} what has happened`,
+          summary: `Receive events of all ${kind} integrations of a channel from its platform`,
           params: byChannel,
           response: textResponse(getAcknowledgementType(adapter)),
         },
@@ -142,7 +142,7 @@ const sharedWebhookRoutes =
         config: { access: 'open' },
         schema: {
           tags,
-          summary: `The platform checks the address`,
+          summary: 'Answer the verification request of a platform',
           params: byChannel,
           response: textResponse('text/plain'),
         },
@@ -165,7 +165,7 @@ const synchronousWebhookRoutes =
         config: { access: 'open' },
         schema: {
           tags,
-          summary: `Something happened on a line of kind ${kind}`,
+          summary: `Receive events of one ${kind} integration`,
           params: byKey,
           body: adapter.body,
           response: { 200: successResponse(ApiInboundResponse) },

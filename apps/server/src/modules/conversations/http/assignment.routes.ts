@@ -28,7 +28,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/claim/',
     {
       config: { access: 'conversations.claim' },
-      schema: { tags, summary: 'Take over; only one wins', params, response },
+      schema: { tags, summary: 'Claim a conversation', params, response },
     },
     async ({ context, params }) => ok(await claimConversation(context, params.id)),
   );
@@ -39,7 +39,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.assign' },
       schema: {
         tags,
-        summary: 'Give to a colleague, or back to the queue',
+        summary: 'Assign a conversation to a user or return it to the queue',
         params,
         body: AssignConversation,
         response,
@@ -52,7 +52,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/hand-back/',
     {
       config: { access: 'conversations.hand_back' },
-      schema: { tags, summary: 'Hand back to the bot', params, response },
+      schema: { tags, summary: 'Return a conversation to the bot', params, response },
     },
     async ({ context, params }) => ok(await handBackToBot(context, params.id)),
   );
@@ -61,7 +61,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/snooze/',
     {
       config: { access: 'conversations.label' },
-      schema: { tags, summary: 'Put aside for a while', params, body: SnoozeConversation, response },
+      schema: { tags, summary: 'Snooze a conversation', params, body: SnoozeConversation, response },
     },
     async ({ context, params, body }) => ok(await snoozeConversation(context, params.id, body)),
   );
@@ -70,7 +70,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/resolve/',
     {
       config: { access: 'conversations.resolve' },
-      schema: { tags, summary: 'Resolve', params, body: ResolveBody, response },
+      schema: { tags, summary: 'Resolve a conversation', params, body: ResolveBody, response },
     },
     async ({ context, params, body }) => ok(await closeConversation(context, params.id, body)),
   );
@@ -79,7 +79,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/reopen/',
     {
       config: { access: 'conversations.resolve' },
-      schema: { tags, summary: 'Reopen, for oneself', params, response },
+      schema: { tags, summary: 'Reopen a conversation and assign it to yourself', params, response },
     },
     async ({ context, params }) => ok(await reopen(context, params.id)),
   );
@@ -88,7 +88,13 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/labels/',
     {
       config: { access: 'conversations.label' },
-      schema: { tags, summary: 'Set priority and tags', params, body: UpdateConversationLabels, response },
+      schema: {
+        tags,
+        summary: 'Set priority and tags of a conversation',
+        params,
+        body: UpdateConversationLabels,
+        response,
+      },
     },
     async ({ context, params, body }) => ok(await labelConversation(context, params.id, body)),
   );
@@ -97,7 +103,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/unread/',
     {
       config: { access: 'conversations.label' },
-      schema: { tags, summary: 'Mark as unread', params, response },
+      schema: { tags, summary: 'Mark a conversation as unread', params, response },
     },
     async ({ context, params }) => ok(await markUnread(context, params.id)),
   );

@@ -15,7 +15,7 @@ export const conversationFileRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.note', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags: ['Chat'],
-        summary: 'Upload a file, to be named in a message within a day',
+        summary: 'Upload a file; it must be attached to a message within 24 hours',
         consumes: ['application/octet-stream'],
         params: IdParams,
         querystring: UploadQuery,

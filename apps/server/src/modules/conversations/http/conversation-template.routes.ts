@@ -12,7 +12,7 @@ export const conversationTemplateRoutes: FastifyPluginAsyncZod = async (app) => 
       config: { access: 'conversations.reply' },
       schema: {
         tags: ['Chat'],
-        summary: 'What may be sent after the time to answer freely is over',
+        summary: 'List templates that can be sent after the reply window has closed',
         params: IdParams,
         response: { 200: successResponse(z.array(MessageTemplate)) },
       },

@@ -29,7 +29,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags,
-        summary: 'The inbox',
+        summary: 'List conversations',
         querystring: ConversationListQuery,
         response: { 200: listResponse(Conversation) },
       },
@@ -43,7 +43,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags,
-        summary: 'How many stand under each tab',
+        summary: 'Count conversations by tab',
         response: { 200: successResponse(ConversationCounts) },
       },
     },
@@ -56,7 +56,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags,
-        summary: 'One conversation with its customer',
+        summary: 'Get a conversation with its customer',
         params,
         response: { 200: successResponse(ConversationDetail) },
       },
@@ -70,7 +70,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags,
-        summary: 'A stretch of the thread, ascending',
+        summary: 'List messages of a conversation in ascending order',
         params,
         querystring: MessageListQuery,
         response: { 200: successResponse(z.array(Message)) },
@@ -86,7 +86,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.note' },
       schema: {
         tags,
-        summary: 'Reply, or leave a private note',
+        summary: 'Send a reply or add an internal note',
         params,
         body: SendMessage,
         response: { 201: successResponse(Message) },
@@ -102,7 +102,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.reply' },
       schema: {
         tags,
-        summary: 'Show the customer that somebody is typing',
+        summary: 'Signal to the customer that a CSR is typing',
         params,
         body: Typing,
         response: { 200: successResponse(EmptyObject) },
@@ -120,7 +120,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags,
-        summary: 'Show colleagues that somebody is looking at it',
+        summary: 'Signal to other users that you are viewing a conversation',
         params,
         body: Viewing,
         response: { 200: successResponse(EmptyObject) },
@@ -138,7 +138,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.note' },
       schema: {
         tags,
-        summary: 'Seen up to a message',
+        summary: 'Mark messages as seen',
         params,
         body: MarkSeen,
         response: { 200: successResponse(Conversation) },

@@ -19,7 +19,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.note' },
       schema: {
         tags,
-        summary: "The user's own drafts, newest first, at most 100",
+        summary: 'List your drafts, newest first, at most 100',
         response: { 200: successResponse(z.array(Draft)) },
       },
     },
@@ -30,7 +30,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/draft/',
     {
       config: { access: 'conversations.note' },
-      schema: { tags, summary: "The user's own draft", params, response: { 200: successResponse(Draft) } },
+      schema: { tags, summary: 'Get your draft', params, response: { 200: successResponse(Draft) } },
     },
     async ({ context, params }) => ok(await getDraft(context, params.id)),
   );
@@ -41,7 +41,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.note' },
       schema: {
         tags,
-        summary: "Keep the user's own draft",
+        summary: 'Save your draft',
         params,
         querystring: SaveDraftQuery,
         body: SaveDraft,

@@ -12,7 +12,7 @@ export const mailBodyRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.read' },
       schema: {
         tags: ['Chat'],
-        summary: 'The whole of a mail, made harmless, to be shown in a sandbox',
+        summary: 'Get the sanitised HTML of a mail',
         params: z.object({ id: Id, message_id: Id }),
         querystring: z.object({
           images: z

@@ -1,5 +1,5 @@
 import { Conversation, type ConversationSort } from '@relaydesk/contracts/conversation';
-import { PRIORITIES } from '@relaydesk/contracts/priority';
+import { PRIORITIES } from '@relaydesk/contracts/priorities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { prepared } from '../../../db/prepared-statements';

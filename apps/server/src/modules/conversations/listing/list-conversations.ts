@@ -7,7 +7,7 @@ import type {
 } from '@relaydesk/contracts/conversation';
 import { getConversationScope } from '@relaydesk/contracts/conversation-access';
 import { addDays, getStartOfDay, type TimestampRange } from '@relaydesk/contracts/day-ranges';
-import { PRIORITIES } from '@relaydesk/contracts/priority';
+import { PRIORITIES } from '@relaydesk/contracts/priorities';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';

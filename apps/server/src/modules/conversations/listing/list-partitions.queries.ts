@@ -4,7 +4,8 @@ import type {
   ConversationTab,
 } from '@relaydesk/contracts/conversation';
 import { type ConversationScope, isInQueue } from '@relaydesk/contracts/conversation-access';
-import { PRIORITIES, type Priority } from '@relaydesk/contracts/priority';
+import { PRIORITIES } from '@relaydesk/contracts/priorities';
+import type { Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface ConversationReader {

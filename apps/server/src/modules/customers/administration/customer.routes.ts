@@ -31,7 +31,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.read' },
       schema: {
         tags,
-        summary: 'Find a customer',
+        summary: 'List customers',
         querystring: CustomerListQuery,
         response: { 200: listResponse(Customer) },
       },
@@ -43,7 +43,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/customers/:id/',
     {
       config: { access: 'customers.read' },
-      schema: { tags, summary: 'All that is known of a customer', params, response: one },
+      schema: { tags, summary: 'Get a customer', params, response: one },
     },
     async ({ context, params }) => ok(await getReadableCustomerDetail(context, params.id)),
   );
@@ -52,7 +52,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/customers/:id/',
     {
       config: { access: 'customers.update' },
-      schema: { tags, summary: 'Change a customer', params, body: UpdateCustomer, response: one },
+      schema: { tags, summary: 'Update a customer', params, body: UpdateCustomer, response: one },
     },
     async ({ context, params, body }) => ok(await updateCustomer(context, params.id, body)),
   );
@@ -61,7 +61,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/customers/:id/block/',
     {
       config: { access: 'customers.block' },
-      schema: { tags, summary: 'Block a customer, or no longer', params, body: BlockCustomer, response: one },
+      schema: { tags, summary: 'Block or unblock a customer', params, body: BlockCustomer, response: one },
     },
     async ({ context, params, body }) => ok(await blockCustomer(context, params.id, body)),
   );
@@ -72,7 +72,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.update' },
       schema: {
         tags,
-        summary: 'Note something about a customer',
+        summary: 'Add a note to a customer',
         params,
         body: AddCustomerNote,
         response: { 200: successResponse(CustomerNote) },
@@ -87,7 +87,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.update' },
       schema: {
         tags,
-        summary: 'Take a note away',
+        summary: 'Delete a note of a customer',
         params: IdParams.extend({ note_id: Id }),
         response: { 200: successResponse(EmptyObject) },
       },
@@ -101,7 +101,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.update' },
       schema: {
         tags,
-        summary: 'Two customers are the same person: make them one',
+        summary: 'Merge two customers',
         params: IdParams.extend({ match_id: Id }),
         response: one,
       },
@@ -115,7 +115,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.update' },
       schema: {
         tags,
-        summary: 'Two customers are not the same person',
+        summary: 'Dismiss a suggested merge of two customers',
         params: IdParams.extend({ match_id: Id }),
         response: one,
       },
@@ -129,7 +129,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of everything about a customer',
+        summary: 'Export all data of a customer',
         params,
         response: { 200: CustomerExport },
       },
@@ -146,7 +146,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.erase' },
       schema: {
         tags,
-        summary: 'Forget a customer for good',
+        summary: 'Erase a customer',
         params,
         body: EraseCustomer,
         response: one,

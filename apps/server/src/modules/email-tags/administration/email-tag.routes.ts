@@ -27,7 +27,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.read' },
       schema: {
         tags,
-        summary: 'All labels, by name',
+        summary: 'List all tags by name',
         querystring: OrganisationQuery,
         response: { 200: successResponse(z.array(EmailTag)) },
       },
@@ -41,7 +41,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.read' },
       schema: {
         tags,
-        summary: 'Labels with their rules, and what carries them',
+        summary: 'List tags with their rules and usage',
         querystring: EmailTagListQuery,
         response: { 200: listResponse(EmailTagDetail) },
       },
@@ -55,7 +55,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.create' },
       schema: {
         tags,
-        summary: 'Add a label',
+        summary: 'Create a tag',
         querystring: OrganisationQuery,
         body: CreateEmailTag,
         response: { 201: successResponse(EmailTagDetail) },
@@ -69,7 +69,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/email-tags/:id/',
     {
       config: { access: 'email_tags.read' },
-      schema: { tags, summary: 'A label with its rules', params, response: tagResponse },
+      schema: { tags, summary: 'Get a tag with its rules', params, response: tagResponse },
     },
     async ({ context, params }) => ok(await getTag(context, params.id)),
   );
@@ -80,7 +80,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update' },
       schema: {
         tags,
-        summary: 'Change, move or archive a label',
+        summary: 'Update, move or archive a tag',
         params,
         body: UpdateEmailTag,
         response: tagResponse,
@@ -96,7 +96,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.delete' },
       schema: {
         tags,
-        summary: 'Let another label take its place everywhere',
+        summary: 'Merge a tag into another one',
         params,
         body: MergeEmailTag,
         response: tagResponse,
@@ -111,7 +111,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.delete' },
       schema: {
         tags,
-        summary: 'Delete a label, from everything that carries it',
+        summary: 'Delete a tag and remove it everywhere',
         params,
         response: { 200: successResponse(EmptyObject) },
       },

@@ -20,7 +20,7 @@ export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of labels',
+        summary: 'Export tags as CSV',
         querystring: EmailTagListQuery.omit({ cursor: true, limit: true }),
         response: { 200: csvResponseSchema },
       },
@@ -35,7 +35,7 @@ export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
-        summary: 'Add or change the labels of a file',
+        summary: 'Import tags from CSV',
         querystring: z.object({ organization_id: Id.optional().describe('Super Admin only; needed') }),
         body: ImportEmailTags,
         response: { 200: successResponse(ImportResponse) },

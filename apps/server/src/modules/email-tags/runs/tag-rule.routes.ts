@@ -18,7 +18,7 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update' },
       schema: {
         tags,
-        summary: 'Which of the last messages rules would have found; not for Super Admin',
+        summary: 'Test rules on recent messages; not for the Super Admin',
         body: TestTagRules,
         response: { 200: successResponse(TagRuleTest) },
       },
@@ -32,7 +32,7 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update' },
       schema: {
         tags,
-        summary: 'Apply the rules to what was said before, in the background',
+        summary: 'Apply the rules to past messages in the background',
         params,
         response: { 202: successResponse(TagRun) },
       },
@@ -46,7 +46,7 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update' },
       schema: {
         tags,
-        summary: 'How far the rules have been applied; the latest first',
+        summary: 'List runs of the rules, newest first',
         params,
         response: { 200: successResponse(z.array(TagRun)) },
       },
@@ -60,7 +60,7 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_tags.update' },
       schema: {
         tags,
-        summary: 'Take the label from what it was put on',
+        summary: 'Undo a run of the rules',
         params: TagRunParams,
         response: { 200: successResponse(TagRun) },
       },

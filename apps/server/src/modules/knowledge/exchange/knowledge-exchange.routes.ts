@@ -20,7 +20,7 @@ export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.update', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of questions and answers',
+        summary: 'Export knowledge entries as CSV',
         querystring: KnowledgeListQuery.omit({ cursor: true, limit: true, kind: true }),
         response: { 200: csvResponseSchema },
       },
@@ -35,7 +35,7 @@ export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
-        summary: 'Add or change the questions of a file',
+        summary: 'Import knowledge entries from CSV',
         body: ImportQuestions,
         response: { 200: successResponse(ImportResponse) },
       },

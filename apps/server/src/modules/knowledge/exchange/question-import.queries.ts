@@ -1,10 +1,11 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
 
 /** Serialises imports of an organisation: concurrent ones would duplicate a question. */
 export async function lockQuestionImport(db: Db, organization_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${organization_id}`}, 0))`.execute(db);
+  await acquireTransactionLock(db, `questions ${organization_id}`);
 }
 
 /**

@@ -21,7 +21,7 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.create' },
       schema: {
         tags,
-        summary: 'Read a page of the web; again, when it was read before',
+        summary: 'Import a web page, or update its earlier import',
         body: ImportWebPage,
         response: { 202: successResponse(KnowledgeEntry) },
       },
@@ -35,7 +35,7 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.update' },
       schema: {
         tags,
-        summary: 'Read the page of an entry again',
+        summary: 'Import the web page of an entry again',
         params: IdParams,
         response: { 202: successResponse(KnowledgeEntry) },
       },
@@ -57,7 +57,7 @@ const knowledgeFileRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.create', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags,
-        summary: 'Read a text, Markdown or HTML file',
+        summary: 'Import a text, Markdown or HTML file',
         consumes: ['application/octet-stream'],
         querystring: ImportFileQuery,
         body: UploadedFile,

@@ -19,7 +19,7 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.read' },
       schema: {
         tags,
-        summary: 'What the bot had no answer to',
+        summary: 'List unanswered questions',
         querystring: UnansweredListQuery,
         response: { 200: listResponse(UnansweredQuestion) },
       },
@@ -33,7 +33,7 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.update' },
       schema: {
         tags,
-        summary: 'Take a question from the list without an answer',
+        summary: 'Dismiss an unanswered question',
         params: IdParams,
         response: { 200: successResponse(UnansweredQuestion) },
       },
@@ -47,7 +47,7 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.update' },
       schema: {
         tags,
-        summary: 'Make its words a wording of a question that is answered already',
+        summary: 'Add an unanswered question as a phrasing of an existing entry',
         params: IdParams,
         body: AdoptUnansweredQuestion,
         response: { 200: successResponse(UnansweredQuestion) },

@@ -38,7 +38,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.read' },
       schema: {
         tags,
-        summary: 'Mailboxes of all organisations',
+        summary: 'List mailboxes of all organisations',
         querystring: EmailRegistrationListQuery,
         response: { 200: listResponse(EmailRegistration) },
       },
@@ -52,7 +52,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'channel_integrations.create' },
       schema: {
         tags,
-        summary: 'Own mailboxes that are proved and have no line',
+        summary: 'List verified mailboxes without an integration',
         response: { 200: successResponse(z.array(AvailableEmailAccount)) },
       },
     },
@@ -77,7 +77,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}:id/`,
     {
       config: { access: 'email_registrations.read' },
-      schema: { tags, summary: 'One mailbox', params, response: emailAccountResponse },
+      schema: { tags, summary: 'Get a mailbox', params, response: emailAccountResponse },
     },
     async ({ context, params }) => ok(await getEmailAccount(context, params.id)),
   );
@@ -88,7 +88,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.update', stepUp: true },
       schema: {
         tags,
-        summary: 'Change a mailbox',
+        summary: 'Update a mailbox',
         params,
         body: UpdateEmailRegistration,
         response: emailAccountResponse,
@@ -103,7 +103,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.delete' },
       schema: {
         tags,
-        summary: 'Remove a mailbox that no line stands on',
+        summary: 'Delete a mailbox that no integration uses',
         params,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -117,7 +117,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.test' },
       schema: {
         tags,
-        summary: 'Really connect and sign in; takes up to 15 seconds',
+        summary: 'Test the connection and the credentials of a mailbox; takes up to 15 seconds',
         params,
         response: { 200: successResponse(MailTest) },
       },
@@ -131,7 +131,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.test' },
       schema: {
         tags,
-        summary: 'Send a coded mail from the mailbox to itself, which has to be found there',
+        summary: 'Verify a mailbox by a mail with a code that is sent to itself',
         params,
         response: emailAccountResponse,
       },
@@ -143,7 +143,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}:id/fetch/`,
     {
       config: { access: 'email_registrations.test' },
-      schema: { tags, summary: 'Read the mailbox now', params, response: emailAccountResponse },
+      schema: { tags, summary: 'Check a mailbox for new mail now', params, response: emailAccountResponse },
     },
     async ({ context, params }) => ok(await requestMailFetch(context, params.id)),
   );
@@ -154,7 +154,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.test' },
       schema: {
         tags,
-        summary: 'Look up SPF, DKIM, DMARC and MX of the domain',
+        summary: 'Look up SPF, DKIM, DMARC and MX records of the domain',
         params,
         response: emailAccountResponse,
       },
@@ -168,7 +168,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.update' },
       schema: {
         tags,
-        summary: 'Neither read nor send until it is resumed',
+        summary: 'Pause a mailbox',
         params,
         body,
         response: emailAccountResponse,
@@ -181,7 +181,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}:id/resume/`,
     {
       config: { access: 'email_registrations.update' },
-      schema: { tags, summary: 'Read and send again', params, body, response: emailAccountResponse },
+      schema: { tags, summary: 'Resume a mailbox', params, body, response: emailAccountResponse },
     },
     async ({ context, params, body }) => ok(await resumeEmailAccount(context, params.id, body)),
   );
@@ -192,7 +192,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.update', stepUp: true },
       schema: {
         tags,
-        summary: 'Replace passwords',
+        summary: 'Replace the passwords of a mailbox',
         params,
         body: RotateMailPasswords,
         response: emailAccountResponse,
@@ -207,7 +207,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.update' },
       schema: {
         tags,
-        summary: 'To another organisation',
+        summary: 'Move a mailbox to another organisation',
         params,
         body: MoveEmailRegistration,
         response: emailAccountResponse,
@@ -222,7 +222,7 @@ export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'email_registrations.read' },
       schema: {
         tags,
-        summary: 'The last 200 mails that came or went, newest first, without what they say',
+        summary: 'List the last 200 received and sent mails, newest first, without their content',
         params,
         response: { 200: successResponse(z.array(MailLogEntry)) },
       },

@@ -21,7 +21,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Your notices, newest first',
+        summary: 'List your notifications, newest first',
         querystring: NotificationListQuery,
         response: { 200: NotificationList },
       },
@@ -35,7 +35,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Mark one as read',
+        summary: 'Mark a notification as read',
         body: MarkNotificationRead,
         response: { 200: successResponse(Notification) },
       },
@@ -49,7 +49,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Mark all of yours as read',
+        summary: 'Mark all your notifications as read',
         response: { 200: successResponse(AllNotificationsRead) },
       },
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
 
 interface FailingEmailAccount {
@@ -31,7 +32,7 @@ export async function listSuperAdminsToNotify(
   db: Db,
   subjects: string[],
 ): Promise<{ email: string; language: string | null }[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subjects[0]}, 0))`.execute(db);
+  await acquireTransactionLock(db, subjects[0] ?? '');
   const { rows } = await sql<{ email: string; language: string | null }>`
     select u.email, u.language from users u
     where u.organization_id is null and u.status = 'active' and not exists

@@ -30,7 +30,7 @@ export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisations/:id/reactivate/',
     {
       config: { access: 'organisations.update' },
-      schema: { tags, summary: 'End a suspension', params, body: VersionOnly, response: one },
+      schema: { tags, summary: 'Reactivate an organisation', params, body: VersionOnly, response: one },
     },
     async ({ context, params, body }) => ok(await reactivateOrganisation(context, params.id, body)),
   );
@@ -56,7 +56,7 @@ export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.delete' },
       schema: {
         tags,
-        summary: 'Bring a deleted organisation back',
+        summary: 'Restore a deleted organisation',
         params,
         body: VersionOnly,
         response: one,
@@ -71,7 +71,7 @@ export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.update' },
       schema: {
         tags,
-        summary: 'Invite the first admin once more',
+        summary: 'Resend the invitation of the first admin',
         params,
         response: { 200: successResponse(Invitation) },
       },

@@ -22,7 +22,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.read' },
       schema: {
         tags,
-        summary: 'All organisations',
+        summary: 'List organisations',
         querystring: OrganisationListQuery,
         response: { 200: listResponse(Organisation) },
       },
@@ -36,7 +36,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.read', stepUp: true },
       schema: {
         tags,
-        summary: 'All organisations as a file',
+        summary: 'Export organisations as CSV',
         querystring: OrganisationListQuery.omit({ cursor: true, limit: true }),
         response: { 200: csvResponseSchema },
       },
@@ -51,7 +51,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.create' },
       schema: {
         tags,
-        summary: 'Add an organisation',
+        summary: 'Create an organisation',
         body: CreateOrganisation,
         response: { 201: successResponse(Organisation) },
       },
@@ -63,7 +63,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisations/:id/',
     {
       config: { access: 'organisations.read' },
-      schema: { tags, summary: 'One organisation', params, response: one },
+      schema: { tags, summary: 'Get an organisation', params, response: one },
     },
     async ({ context, params }) => ok(await getOrganisationDetails(context, params.id)),
   );
@@ -72,7 +72,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisations/:id/',
     {
       config: { access: 'organisations.update' },
-      schema: { tags, summary: 'Change an organisation', params, body: UpdateOrganisation, response: one },
+      schema: { tags, summary: 'Update an organisation', params, body: UpdateOrganisation, response: one },
     },
     async ({ context, params, body }) => ok(await updateOrganisation(context, params.id, body)),
   );

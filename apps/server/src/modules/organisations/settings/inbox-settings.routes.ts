@@ -13,7 +13,7 @@ export const inboxSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/inbox-settings/',
     {
       config: { access: 'inbox_settings.read' },
-      schema: { tags, summary: 'How conversations find somebody', response: one },
+      schema: { tags, summary: 'Get the inbox settings', response: one },
     },
     async ({ context }) => ok(await getInboxSettings(context)),
   );
@@ -24,7 +24,7 @@ export const inboxSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'inbox_settings.update' },
       schema: {
         tags,
-        summary: 'Change how conversations find somebody',
+        summary: 'Update the inbox settings',
         body: UpdateInboxSettings,
         response: one,
       },

@@ -41,7 +41,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.update' },
       schema: {
         tags: ['Organisations'],
-        summary: 'Take the logo of an organisation away',
+        summary: 'Delete the logo of an organisation',
         params,
         response: { 200: successResponse(Organisation) },
       },
@@ -55,7 +55,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisation_settings.update' },
       schema: {
         tags: ['Organisation settings'],
-        summary: "Set one's own organisation's logo",
+        summary: 'Set the logo of your organisation',
         consumes,
         body: LogoFile,
         response: { 200: successResponse(OrganisationSettings) },
@@ -70,7 +70,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisation_settings.update' },
       schema: {
         tags: ['Organisation settings'],
-        summary: "Take one's own organisation's logo away",
+        summary: 'Delete the logo of your organisation',
         response: { 200: successResponse(OrganisationSettings) },
       },
     },
@@ -83,7 +83,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags: ['Organisations'],
-        summary: 'A logo',
+        summary: 'Get the logo of an organisation',
         params: z.object({ key: z.string().min(1).max(100) }),
         response: { 200: { description: 'A PNG', content: { 'image/png': { schema: LogoFile } } } },
       },

@@ -13,7 +13,7 @@ export const organisationSettingsRoutes: FastifyPluginAsyncZod = async (app) => 
     '/api/settings/organisation/',
     {
       config: { access: 'organisation_settings.read' },
-      schema: { tags, summary: "One's own organisation", response: one },
+      schema: { tags, summary: 'Get your organisation', response: one },
     },
     async ({ context }) => ok(await getOrganisationSettings(context)),
   );
@@ -24,7 +24,7 @@ export const organisationSettingsRoutes: FastifyPluginAsyncZod = async (app) => 
       config: { access: 'organisation_settings.update' },
       schema: {
         tags,
-        summary: "Change one's own organisation",
+        summary: 'Update your organisation',
         body: UpdateOrganisationSettings,
         response: one,
       },

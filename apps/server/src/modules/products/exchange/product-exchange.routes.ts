@@ -19,7 +19,7 @@ export const productExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of products',
+        summary: 'Export products as CSV',
         querystring: ProductExportQuery,
         response: { 200: csvResponseSchema },
       },
@@ -34,7 +34,7 @@ export const productExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
-        summary: 'Add or change the products of a file',
+        summary: 'Import products from CSV',
         body: ImportProducts,
         response: { 200: successResponse(ImportResponse) },
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
 import type { ImportedProductFields } from './parse-product-row';
 
@@ -9,7 +10,7 @@ export interface ExistingProduct extends ImportedProductFields {
 
 /** Serialises imports of an organisation: concurrent ones could fail on the same SKU. */
 export async function lockProductImport(db: Db, organization_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`products ${organization_id}`}, 0))`.execute(db);
+  await acquireTransactionLock(db, `products ${organization_id}`);
 }
 
 /** Products with these SKUs, ignoring case, locked until the transaction ends. */

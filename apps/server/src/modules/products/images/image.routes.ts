@@ -16,7 +16,7 @@ export const productImageRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'products.update', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags: ['Products'],
-        summary: 'Upload a picture, to be named in a product within a day',
+        summary: 'Upload a product image; it must be assigned to a product within 24 hours',
         consumes: ['image/png', 'image/jpeg', 'image/webp'],
         querystring: UploadQuery.extend({ organization_id: Id.optional().describe('Super Admin only') }),
         body: UploadedFile,

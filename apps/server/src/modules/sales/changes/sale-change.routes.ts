@@ -17,7 +17,7 @@ export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/:id/',
     {
       config: { access: 'sales.update' },
-      schema: { tags, summary: 'Change a sale', params, body: UpdateSale, response },
+      schema: { tags, summary: 'Update a sale', params, body: UpdateSale, response },
     },
     async ({ context, params, body }) => ok(await updateSale(context, params.id, body)),
   );
@@ -26,7 +26,7 @@ export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/:id/status/',
     {
       config: { access: 'sales.update' },
-      schema: { tags, summary: 'Move a sale on', params, body: ChangeSaleStatus, response },
+      schema: { tags, summary: 'Change the status of a sale', params, body: ChangeSaleStatus, response },
     },
     async ({ context, params, body }) => ok(await changeSaleStatus(context, params.id, body)),
   );
@@ -37,7 +37,7 @@ export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.attribute' },
       schema: {
         tags,
-        summary: 'Say who won a sale, with a reason',
+        summary: 'Set the origin of a sale, with a reason',
         params,
         body: ChangeSaleOrigin,
         response,
@@ -50,7 +50,7 @@ export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/:id/confirmation/',
     {
       config: { access: 'sales.update' },
-      schema: { tags, summary: 'Send the receipt to the customer once more', params, response },
+      schema: { tags, summary: 'Send the receipt to the customer again', params, response },
     },
     async ({ context, params }) => ok(await sendConfirmation(context, params.id)),
   );

@@ -19,7 +19,7 @@ export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'sales.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of sales, a line each',
+        summary: 'Export sales as CSV, one row per item',
         querystring: SaleExportQuery,
         response: { 200: csvResponseSchema },
       },
@@ -34,7 +34,7 @@ export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
-        summary: 'Book past sales from a file',
+        summary: 'Import past sales from CSV',
         body: ImportSales,
         response: { 200: successResponse(ImportResponse) },
       },

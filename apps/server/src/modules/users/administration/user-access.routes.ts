@@ -16,16 +16,19 @@ type UserAccessAction = (context: Context, id: string, version: number) => Promi
 
 /** Administration of a user's access; each request states the version it was based on. */
 const userAccessActions: Record<string, { summary: string; step: UserAccessAction; stepUp?: true }> = {
-  enable: { summary: 'Let a disabled user sign in again', step: enableUser },
-  'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },
-  'end-sessions': { summary: 'Sign a user out everywhere', step: signOutUser },
+  enable: { summary: 'Enable a disabled user', step: enableUser },
+  'revoke-invitation': { summary: 'Revoke an invitation', step: revokeInvitation },
+  'end-sessions': { summary: 'End all sessions of a user', step: signOutUser },
   'reset-password': {
-    summary: 'Mail a link to choose another password',
+    summary: 'Send a password reset link to a user',
     step: sendUserPasswordReset,
     stepUp: true,
   },
-  'withdraw-email-change': { summary: 'Keep the address of a user after all', step: withdrawUserEmailChange },
-  'remove-totp': { summary: 'Take a lost second factor away', step: removeUserTotp, stepUp: true },
+  'withdraw-email-change': {
+    summary: 'Withdraw the change of a user’s email address',
+    step: withdrawUserEmailChange,
+  },
+  'remove-totp': { summary: 'Remove the second factor of a user', step: removeUserTotp, stepUp: true },
 };
 
 export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -52,7 +55,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...config, stepUp: true },
       schema: {
         tags,
-        summary: 'Ask for another e-mail address of a user, which is to be confirmed',
+        summary: 'Request a change of a user’s email address; the new address must be confirmed',
         params,
         body: ChangeUserEmail,
         response: { 200: successResponse(User) },
@@ -67,7 +70,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Send another invitation',
+        summary: 'Resend an invitation',
         params,
         body: VersionOnly,
         response: { 200: successResponse(Invitation) },

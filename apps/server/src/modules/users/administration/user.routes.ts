@@ -32,7 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/users/me/',
     {
       config: { access: 'account.read', beforeSecondFactor: true },
-      schema: { tags, summary: 'The signed-in user', response: { 200: successResponse(Me) } },
+      schema: { tags, summary: 'Get the signed-in user', response: { 200: successResponse(Me) } },
     },
     async ({ context }) => ok(await getCurrentUser(context)),
   );
@@ -43,7 +43,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'users.read' },
       schema: {
         tags,
-        summary: 'The staff',
+        summary: 'List users',
         querystring: UserListQuery,
         response: { 200: listResponse(User) },
       },
@@ -66,7 +66,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'users.export', stepUp: true },
       schema: {
         tags,
-        summary: 'A file of users',
+        summary: 'Export users as CSV',
         querystring: UserExportQuery,
         response: { 200: csvResponseSchema },
       },
@@ -80,7 +80,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'users.create', stepUp: true },
       schema: {
         tags,
-        summary: 'Invite the users of a file',
+        summary: 'Import users from CSV and invite them',
         body: ImportUsers,
         response: { 200: successResponse(ImportResponse) },
       },
@@ -90,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/users/:id/',
-    { config: { access: 'users.read' }, schema: { tags, summary: 'One user', params, response: one } },
+    { config: { access: 'users.read' }, schema: { tags, summary: 'Get a user', params, response: one } },
     async ({ context, params }) => ok(await getUser(context, params.id)),
   );
 
@@ -98,7 +98,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/:id/',
     {
       config: { access: 'users.update', stepUp: true },
-      schema: { tags, summary: 'Change a user', params, body: UpdateUser, response: one },
+      schema: { tags, summary: 'Update a user', params, body: UpdateUser, response: one },
     },
     async ({ context, params, body }) => ok(await updateUser(context, params.id, body)),
   );
@@ -107,7 +107,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/:id/',
     {
       config: { access: 'users.delete' },
-      schema: { tags, summary: 'Forget a user', params, response: { 200: successResponse(EmptyObject) } },
+      schema: { tags, summary: 'Delete a user', params, response: { 200: successResponse(EmptyObject) } },
     },
     async ({ context, params }) => ok(await removeUser(context, params.id)),
   );

@@ -69,13 +69,13 @@ export async function resendWebhookDelivery(
 export async function resendWebhookDeliveries(
   context: Context,
   id: string,
-  asked: ResendWebhookDeliveries,
+  selection: ResendWebhookDeliveries,
 ): Promise<ResentWebhookDeliveries> {
   const resent = await inTransaction(context, async (tx) => {
     const { name, ...endpoint } = await lockEndpointKey(tx, id);
-    const count = await requeueDeliveriesSince(tx.db, endpoint, asked);
+    const count = await requeueDeliveriesSince(tx.db, endpoint, selection);
     await promoteAllOfEndpoint(tx.db, id);
-    const after = { ...asked, resent: count };
+    const after = { ...selection, resent: count };
     await recordAuditEvent(tx, { action: 'webhook_endpoint.resent', record: { id, name }, after });
     return count;
   });

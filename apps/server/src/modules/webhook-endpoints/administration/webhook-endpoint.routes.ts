@@ -42,7 +42,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.read' },
       schema: {
         tags,
-        summary: 'Receivers of events',
+        summary: 'List webhook endpoints',
         querystring: WebhookEndpointListQuery,
         response: { 200: listResponse(WebhookEndpoint) },
       },
@@ -56,7 +56,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.create', stepUp: true },
       schema: {
         tags,
-        summary: 'Add a receiver; returns its signing secret once',
+        summary: 'Create a webhook endpoint; its signing secret is returned once',
         body: CreateWebhookEndpoint,
         response: { 201: successResponse(NewWebhookEndpoint) },
       },
@@ -68,7 +68,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/webhook-endpoints/:id/',
     {
       config: { access: 'webhooks.read' },
-      schema: { tags, summary: 'One receiver', params, response: one },
+      schema: { tags, summary: 'Get a webhook endpoint', params, response: one },
     },
     async ({ context, params }) => ok(await getWebhookEndpoint(context, params.id)),
   );
@@ -77,7 +77,13 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/webhook-endpoints/:id/',
     {
       config: { access: 'webhooks.update' },
-      schema: { tags, summary: 'Change a receiver', params, body: UpdateWebhookEndpoint, response: one },
+      schema: {
+        tags,
+        summary: 'Update a webhook endpoint',
+        params,
+        body: UpdateWebhookEndpoint,
+        response: one,
+      },
     },
     async ({ context, params, body }) => ok(await updateWebhookEndpoint(context, params.id, body)),
   );
@@ -88,7 +94,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.delete' },
       schema: {
         tags,
-        summary: 'Delete a receiver with its log',
+        summary: 'Delete a webhook endpoint and its log',
         params,
         response: { 200: successResponse(EmptyObject) },
       },
@@ -102,7 +108,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.update', stepUp: true },
       schema: {
         tags,
-        summary: 'Replace the signing secret; returns the new one once',
+        summary: 'Rotate the signing secret; the new one is returned once',
         params,
         body: RotateWebhookSecret,
         response: { 200: successResponse(NewWebhookEndpoint) },
@@ -131,7 +137,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.deliveries' },
       schema: {
         tags,
-        summary: 'Send all events since a moment again',
+        summary: 'Resend all events since a time',
         params,
         body: ResendWebhookDeliveries,
         response: { 200: successResponse(ResentWebhookDeliveries) },
@@ -146,7 +152,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.deliveries' },
       schema: {
         tags,
-        summary: 'Log of what was sent, newest first',
+        summary: 'List deliveries, newest first',
         params,
         querystring: WebhookDeliveryListQuery,
         response: { 200: listResponse(WebhookDelivery) },
@@ -164,7 +170,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.deliveries' },
       schema: {
         tags,
-        summary: 'One delivery with its request and responses',
+        summary: 'Get a delivery with its request and responses',
         params: WebhookDeliveryParams,
         response: delivery,
       },
@@ -178,7 +184,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'webhooks.deliveries' },
       schema: {
         tags,
-        summary: 'Send one event again',
+        summary: 'Resend an event',
         params: WebhookDeliveryParams,
         response: delivery,
       },

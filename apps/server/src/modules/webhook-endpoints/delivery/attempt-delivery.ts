@@ -25,7 +25,7 @@ export interface AttemptOutcome {
   response: string;
   /** Seconds until the next attempt; null: delivered, or given up. */
   retry_s: number | null;
-  /** Seconds that the receiver asked us to wait with all requests; 0: not at all. */
+  /** Seconds to pause all requests, from Retry-After; 0: none. */
   pause_s: number;
 }
 

@@ -69,7 +69,7 @@ const deliveries = async (path: string, query = '') =>
   (await admin.get(`${path}deliveries/?${query}`)).body.data;
 const endpointAt = async (path: string) => (await admin.get(path)).body.data;
 
-/** What the bell of the admin says about webhooks. */
+/** Notifications of the admin about webhooks. */
 const notices = async () =>
   (await admin.get('/api/notifications/')).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'webhook_disabled',
@@ -427,7 +427,7 @@ test('attempts that killed their servers end after the last of the schedule', as
   expect(receiver.received).toHaveLength(1);
 });
 
-test('the retention of a conversation deletes what the log says about it', async () => {
+test('the retention of a conversation deletes its entries in the log', async () => {
   const receiver = await register(['message.created']);
   const { conversation } = await write('My flat is in Lovelace Lane');
   await write('Other', 'bob');
@@ -443,7 +443,7 @@ test('the retention of a conversation deletes what the log says about it', async
   expect(JSON.parse(data.request.body).data.text).toBe('Other');
 });
 
-test('erasing a customer deletes what the log says about them', async () => {
+test('erasing a customer deletes their entries in the log', async () => {
   const receiver = await register(['message.created', 'customer.changed']);
   const { conversation } = await write('My flat is in Lovelace Lane');
   await write('Other', 'bob');

@@ -20,7 +20,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on 127.0.0.1 that records what it gets; answers 204 unless a test says otherwise. */
+/** A real HTTP server on 127.0.0.1 that records requests; answers 204 unless a test sets another answer. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let next: Parameters<WebhookReceiver['answer']>[0] = () => ({ status: 204 });

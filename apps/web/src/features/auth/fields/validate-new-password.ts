@@ -1,5 +1,5 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@relaydesk/contracts/password-limits';
 import { t } from '../../../lib/locale/i18n';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../lib/password-strength';
 
 export type NewPasswordErrors = Partial<Record<'password' | 'confirm', string>>;
 

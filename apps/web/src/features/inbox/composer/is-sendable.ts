@@ -1,5 +1,4 @@
-/** Characters; the contract's limit (the test compares them), without loading Zod. */
-export const MAX_TEXT_LENGTH = 10_000;
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 
 interface SendableOptions {
   /** There are attachments. */

@@ -1,10 +1,10 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
+import { CONVERSATION_TABS } from '@relaydesk/contracts/conversation-tabs';
 import { memo } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import { formatInboxCount } from '../../../records/inbox-count';
 import { touchTarget } from '../../../ui/elements/touch-target';
 import { TabList } from '../../../ui/page/TabList';
-import { CONVERSATION_TABS } from '../data/matching/tabs';
 import { useConversationCounts } from '../data/use-conversation-counts';
 import { SELECTED_BACKGROUND } from '../ui/styles';
 

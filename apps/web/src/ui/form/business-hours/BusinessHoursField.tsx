@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { t } from '../../../lib/locale/i18n';
 import { getErrorAt } from '../fields/error-at';
 import { useFieldLabel } from '../fields/field-labels';
 import type { FieldProps } from '../fields/field-props';
-import type { WeeklyHours } from './business-hours';
 import { createDefaultHours, WEEKDAYS } from './business-hours';
 import { formatBusinessHours } from './format-business-hours';
 import { HolidaysField } from './HolidaysField';
@@ -21,8 +21,8 @@ export function BusinessHoursField<Input extends FieldValues, Output>(props: Fie
   const { control, name, label, help } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const hours = (field.value ?? null) as WeeklyHours | null; // the field that the caller names holds hours
-  useFieldLabel(name, label, (value) => formatBusinessHours(value as WeeklyHours | null)); // as above
+  const hours = (field.value ?? null) as BusinessHours | null; // the field that the caller names holds hours
+  useFieldLabel(name, label, (value) => formatBusinessHours(value as BusinessHours | null)); // as above
   const message = getErrorAt(fieldState.error, '');
   const below = message ?? help;
 

@@ -3,13 +3,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { t } from '../../../lib/locale/i18n';
-import type { OpeningTimes, Weekday, WeeklyHours } from './business-hours';
+import type { OpeningTimes, Weekday } from './business-hours';
 import { getDefaultOpeningTimes } from './business-hours';
 
 interface WeekdayHoursFieldProps {
   day: Weekday;
-  hours: WeeklyHours;
+  hours: BusinessHours;
   /** The error at '' (the day), '.open' or '.close'. */
   errorOf: (part: string) => string | undefined;
   onChange: (times: OpeningTimes | null) => void;

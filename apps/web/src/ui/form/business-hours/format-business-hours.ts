@@ -1,9 +1,9 @@
+import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { t } from '../../../lib/locale/i18n';
-import type { WeeklyHours } from './business-hours';
 import { WEEKDAYS } from './business-hours';
 
 /** Business hours as text: "Monday 09:00–17:00, Tuesday Closed …, Holidays: 2026-12-25 Christmas". */
-export function formatBusinessHours(hours: WeeklyHours | null): string {
+export function formatBusinessHours(hours: BusinessHours | null): string {
   if (!hours) return t('ui-fields.businessHours.alwaysOpen');
   const days = WEEKDAYS.map((day) => {
     const times = hours[day];

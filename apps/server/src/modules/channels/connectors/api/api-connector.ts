@@ -1,5 +1,5 @@
 import { ApiInbound } from '@relaydesk/contracts/api-channel';
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import { AppError } from '../../../../lib/app-error';
 import type { Connector } from '../sdk/connector';
 import type { InboundEvent } from '../sdk/inbound-event';

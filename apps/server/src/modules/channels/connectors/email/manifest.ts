@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { ConnectorManifest } from '../sdk/connector';
 
 const field = { help: null, is_secret: false, is_required: false, pattern: null, placeholder: '' } as const;

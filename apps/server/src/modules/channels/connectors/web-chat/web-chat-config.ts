@@ -1,4 +1,4 @@
-import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
 import { findNextOpening, isOpen } from '../../../../lib/business-hours';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';

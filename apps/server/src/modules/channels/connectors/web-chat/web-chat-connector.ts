@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { Connector } from '../sdk/connector';
 import { checkWebsite } from './check-website';
 

@@ -1,12 +1,8 @@
 import type { FileType } from '@relaydesk/contracts/file';
-
-/** The contract's limits, in bytes (the test compares them), without loading Zod. */
-export const MAX_FILE_SIZE = 20 * 1024 * 1024;
-export const MAX_FILES = 10;
-export const MAX_PRODUCTS = 5;
+import { type FileExtension, MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 
 /** Types that browsers name differently or not at all, by file extension. */
-const TYPES: Record<string, FileType> = {
+const TYPES: Record<FileExtension, FileType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -23,11 +19,14 @@ const TYPES: Record<string, FileType> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
   m4a: 'audio/mp4',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  weba: 'audio/webm',
 };
-const KNOWN = new Set<string>([...Object.values(TYPES), 'audio/webm']);
+const KNOWN = new Set<string>(Object.values(TYPES));
 
 /** For `accept` of the file dialog. */
 export const ACCEPTED = [...Object.keys(TYPES).map((ending) => `.${ending}`), ...KNOWN].join(',');
@@ -44,8 +43,10 @@ export function checkFile({
   | { problem: 'empty' | 'too_large' | 'not_taken' } {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const plain = type.split(';')[0] ?? '';
-  const media_type = KNOWN.has(plain) ? plain : Object.hasOwn(TYPES, ending) && TYPES[ending];
+  const media_type = KNOWN.has(plain) ? plain : isFileExtension(ending) && TYPES[ending];
   if (!media_type) return { problem: 'not_taken' };
   if (size === 0) return { problem: 'empty' };
   return size > MAX_FILE_SIZE ? { problem: 'too_large' } : { media_type };
 }
+
+const isFileExtension = (ending: string): ending is FileExtension => Object.hasOwn(TYPES, ending);

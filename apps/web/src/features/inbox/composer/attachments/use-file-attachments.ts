@@ -1,10 +1,11 @@
+import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { randomId } from '../../../../lib/random-id';
 import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
 import type { DraftKind } from '../drafts/create-draft-store';
-import { checkFile, MAX_FILES } from './check-file';
+import { checkFile } from './check-file';
 import type { ComposerAttachments } from './use-composer-attachments';
 
 /** Adds files to the message being written: validates them, then uploads them immediately. */

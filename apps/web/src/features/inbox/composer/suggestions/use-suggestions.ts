@@ -1,9 +1,9 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
+import { MAX_PRODUCTS } from '@relaydesk/contracts/message-limits';
 import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../../api/session';
 import { t } from '../../../../lib/locale/i18n';
-import { MAX_PRODUCTS } from '../attachments/check-file';
 import type { ComposerAttachments } from '../attachments/use-composer-attachments';
 import type { DraftKind } from '../drafts/create-draft-store';
 import { fillVariables, getFirstName, type VariableValues } from './fill-variables';

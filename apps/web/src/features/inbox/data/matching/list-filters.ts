@@ -1,4 +1,6 @@
 import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
+import { CONVERSATION_SORTS } from '@relaydesk/contracts/conversation-tabs';
+import { PRIORITIES } from '@relaydesk/contracts/priorities';
 
 /**
  * Filters and order of the list besides tab and search, with the contract's names, which the URL uses too.
@@ -34,13 +36,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const WORD = /^[a-z][a-z0-9_]{1,39}$/;
 
-/** The contract's values as plain constants, because the page must render before Zod loads. */
+const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`);
+
+/** The values of the URL that are accepted. */
 const ALLOWED: Record<keyof ListFilters, RegExp> = {
-  sort: /^(activity|oldest_activity|waiting|priority)$/,
+  sort: oneOf(CONVERSATION_SORTS),
   channel_integration_id: ID,
   assignee_id: ID,
   tag_id: ID,
-  priority: /^(urgent|high|normal|low)$/,
+  priority: oneOf(PRIORITIES),
   is_unread: /^(true|false)$/,
   from: DAY,
   to: DAY,

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
+import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
 import type { InboundEvent, InboundMessage } from '../../sdk/inbound-event';
 import { classifyRefusal, type RefusalReason } from '../outbound/classify-refusal';

@@ -21,7 +21,7 @@ export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags: ['Web chat'],
-        summary: 'Upload a file, to be named in a message within a day',
+        summary: 'Upload a file; it must be attached to a message within 24 hours',
         consumes: ['application/octet-stream'],
         params: z.object({ key: z.string().min(1).max(100) }),
         querystring: UploadQuery,

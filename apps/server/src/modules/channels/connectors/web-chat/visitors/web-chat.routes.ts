@@ -49,7 +49,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'open' },
       schema: {
         tags,
-        summary: 'Open a chat window',
+        summary: 'Open a chat session',
         params,
         body: OpenWebChat,
         response: { 200: successResponse(WebChat) },
@@ -67,7 +67,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'What was said after a message',
+        summary: 'List messages after a message',
         params,
         querystring: WebChatMessagesQuery,
         response: { 200: successResponse(z.array(PublicMessage)) },
@@ -87,7 +87,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'Say something',
+        summary: 'Send a message',
         params,
         body: SendWebChatMessage,
         response: { 201: successResponse(PublicMessage) },
@@ -109,7 +109,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'Fill in the form before the chat',
+        summary: 'Submit the pre-chat form',
         params,
         body: SubmitPreChatForm,
         response: { 200: successResponse(EmptyObject) },
@@ -128,7 +128,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'Show that the visitor is typing',
+        summary: 'Signal that the visitor is typing',
         params,
         body: Typing,
         response: { 200: successResponse(EmptyObject) },
@@ -152,7 +152,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'Read up to a message',
+        summary: 'Mark messages as read',
         params,
         body: MarkSeen,
         response: { 200: successResponse(EmptyObject) },
@@ -169,7 +169,12 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/web-chat/:key/hand-over/',
     {
       config: { access: 'visitor' },
-      schema: { tags, summary: 'Talk to a human', params, response: { 200: successResponse(EmptyObject) } },
+      schema: {
+        tags,
+        summary: 'Request a human',
+        params,
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async (request) => {
       const integration = await getWebChatIntegration(request);
@@ -189,7 +194,7 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'visitor' },
       schema: {
         tags,
-        summary: 'A fresh token for the realtime connection',
+        summary: 'Create a token for the realtime connection',
         params,
         response: { 200: successResponse(RealtimeToken) },
       },
