@@ -19,7 +19,7 @@ export function coverDocuments(units: readonly WeighedUnit[], postings: Postings
   for (const { candidates, weight } of units) {
     let count = 0;
     for (const [term, counts] of candidates) {
-      postings.find(term)?.forEach((inTitle, document) => {
+      postings.forEach(term, (document, inTitle) => {
         const likeness = inTitle ? counts : counts * THRESHOLDS.IN_BODY;
         const known = best[document] ?? 0;
         if (known === 0) touched[count++] = document;

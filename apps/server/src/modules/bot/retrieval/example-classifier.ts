@@ -4,7 +4,7 @@ import { toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
 import { createEmbeddingSimilarity } from './embedding-similarity';
 import { createLexicalSimilarity } from './lexical-similarity';
-import { topK } from './top-k';
+import { topK, topPlaces } from './top-k';
 import { type ShareWeights, WEIGHTS } from './weights';
 
 /** What the examples of one subject (a question with its answer) say about a text. */
@@ -98,7 +98,7 @@ export function createExampleClassifier(): ExampleClassifier {
     for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
       if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
     }
-    const near = topK([...likeness.keys()], THRESHOLDS.MAX_NEAREST_EXAMPLES, (at) => likeness[at] ?? 0);
+    const near = topPlaces(likeness, THRESHOLDS.MAX_NEAREST_EXAMPLES);
     const found = { text, vector, byWriting, byMeaning, likeness, near };
     lately = [found, ...lately].slice(0, MAX_CACHED_TEXTS);
     return found;

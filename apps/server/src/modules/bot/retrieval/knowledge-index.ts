@@ -78,9 +78,20 @@ export interface KnowledgeIndex {
   size(): number;
 }
 
+/** What is kept of a passage; its words and vectors are in indexes of their own. */
+interface StoredPassage
+  extends Pick<IndexedPassage, 'id' | 'kind' | 'title' | 'text' | 'language' | 'is_faq'> {
+  /** A product by what it is, not what is answered about it. */
+  is_product: boolean;
+  /** How many ways of asking it has. */
+  examples: number;
+  /** The units of its title, each with all its terms. */
+  title_units: { terms: readonly string[]; is_common: boolean }[];
+}
+
 /** A passage that may answer. */
 export interface Candidate {
-  passage: IndexedPassage;
+  passage: StoredPassage;
   evidence: ConfidenceEvidence;
 }
 
@@ -95,14 +106,17 @@ export function createIndex(): KnowledgeIndex {
   const examples = createExampleClassifier();
   /** The meaning of each document's contents and label. */
   const meanings = createPassageMeanings();
-  const passages: (IndexedPassage | undefined)[] = [];
+  const passages: (StoredPassage | undefined)[] = [];
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
 
+  /** A turn searches for entries and for products with the same text: its words are read once. */
+  let lately: ReadText | null = null;
+
   const remove = (id: string) => {
+    lately = null;
     for (const document of documentsOf.get(id) ?? []) {
-      const passage = passages[document];
-      if (passage) postings.remove(document, passage.terms);
+      postings.remove(document);
       passages[document] = undefined;
       examples.remove(document);
       meanings.remove(document);
@@ -124,6 +138,20 @@ export function createIndex(): KnowledgeIndex {
       return { candidates, weight: unit.counts * rarity };
     });
 
+  const readText = (text: string, quiet: ReadonlySet<string> | undefined): ReadText => {
+    if (lately?.text === text && lately.quiet === quiet) return lately;
+    const units = findUnits(text, quiet);
+    const sumWeights = (some: typeof units) => some.reduce((sum, unit) => sum + unit.weight, 0);
+    lately = {
+      ...{ text, quiet, language: detectLanguage(text) },
+      weight: sumWeights(units),
+      known: sumWeights(units.filter(({ candidates }) => candidates.size > 0)),
+      said: mergeCandidates(units.map(({ candidates }) => candidates)),
+      ...coverDocuments(units, postings, passages.length),
+    };
+    return lately;
+  };
+
   return {
     put(source, vectors) {
       remove(source.id);
@@ -131,7 +159,7 @@ export function createIndex(): KnowledgeIndex {
       if ('sku' in source) names.put(source);
       for (const passage of buildPassages(source)) {
         const document = free.pop() ?? passages.length;
-        passages[document] = { ...passage, contents: [] }; // only their vectors are needed from here on
+        passages[document] = toStored(passage);
         postings.add(document, passage.terms);
         examples.put(document, passage.examples, vectors);
         if (vectors) meanings.put(document, passage, vectors);
@@ -141,8 +169,7 @@ export function createIndex(): KnowledgeIndex {
     remove,
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
-    hasTerm: (id, term) =>
-      (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
+    hasTerm: (id, term) => (documentsOf.get(id) ?? []).some((document) => postings.has(document, term)),
     listCategories: (limit) => names.listCategories(limit),
     listProducts: (limit) => names.listAll(limit),
 
@@ -172,23 +199,18 @@ export function createIndex(): KnowledgeIndex {
       typeof asked === 'string' || by_words
         ? { text: typeof asked === 'string' ? asked : asked.text, vector: null }
         : asked;
-    const units = findUnits(text, quiet);
-    const language = detectLanguage(text);
-    const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
-    const known = units.reduce((sum, unit) => sum + (unit.candidates.size > 0 ? unit.weight : 0), 0);
+    const { language, weight, known, said, covered, sumOf } = readText(text, quiet);
     const answersHere = (document: number) => {
-      const { is_faq = false, id = '' } = passages[document] ?? {};
-      return !is_faq || !about || about.includes(id);
+      const passage = passages[document];
+      return !about || !passage?.is_faq || about.includes(passage.id);
     };
     const isAllowed = (document: number) =>
       answersHere(document) && (!kinds || kinds.includes(passages[document]?.kind ?? 'question'));
 
-    const { covered, sumOf } = coverDocuments(units, postings, passages.length);
-    const hasMeaning = (document: number) => !products_by_words || passages[document]?.label === null;
+    const hasMeaning = (document: number) => !products_by_words || passages[document]?.is_product === false;
     const isFoundByMeaning = (document: number) => isAllowed(document) && hasMeaning(document);
     const nearest = vector ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, isFoundByMeaning) : [];
     const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, nearest);
-    const said = mergeCandidates(units.map((unit) => unit.candidates));
     const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
     const found = [...new Set([...best, ...judgements.keys(), ...nearest])].flatMap((document) => {
       const passage = passages[document];
@@ -199,7 +221,7 @@ export function createIndex(): KnowledgeIndex {
     return found.map(({ document, passage, meaning }) => ({
       passage,
       evidence: {
-        kind: passage.label === null ? 'entry' : 'product',
+        kind: passage.is_product ? 'product' : 'entry',
         coverage: weight > 0 ? sumOf(document) / weight : 0,
         title_coverage: titleCoverage(passage, said),
         found: sumOf(document) / postings.highestRarity(),
@@ -229,32 +251,57 @@ export function createIndex(): KnowledgeIndex {
     return content === null || example === null ? null : { content, example };
   }
 
-  function titleCoverage({ title_units }: IndexedPassage, said: Candidates): number {
+  function titleCoverage({ title_units }: StoredPassage, said: Candidates): number {
     let whole = 0;
     let part = 0;
-    for (const { stems, meanings, is_common } of title_units) {
-      const terms = [...stems, ...meanings];
-      const weight = Math.max(0, ...terms.map(postings.rarity)) * (is_common ? THRESHOLDS.COMMON : 1);
+    for (const { terms, is_common } of title_units) {
+      let rarity = 0;
+      let counts = 0;
+      for (const term of terms) {
+        rarity = Math.max(rarity, postings.rarity(term));
+        counts = Math.max(counts, said.get(term) ?? 0);
+      }
+      const weight = rarity * (is_common ? THRESHOLDS.COMMON : 1);
       whole += weight;
-      part += weight * Math.max(0, ...terms.map((term) => said.get(term) ?? 0));
+      part += weight * counts;
     }
     return whole > 0 ? part / whole : 0;
   }
 }
 
+/** The words of a text, and what the index has of them. */
+interface ReadText extends ReturnType<typeof coverDocuments> {
+  text: string;
+  quiet: ReadonlySet<string> | undefined;
+  language: Language | null;
+  /** Of all units, and of those that are found anywhere. */
+  weight: number;
+  known: number;
+  said: Candidates;
+}
+
 const NO_SCORES: ReturnType<ExampleClassifier['classify']> = new Map();
 /** How it is written in one language says nothing about the same in another. */
-const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
+const isForeign = (passage: StoredPassage, spoken: Language | null) =>
   spoken !== null && passage.language !== null && passage.language !== spoken;
 
 /** Its examples are none of the near ones. */
-const getNoMatch = ({ examples: { length } }: IndexedPassage) =>
-  length > 0 ? { ...NO_MATCH, examples: length } : null;
+const getNoMatch = ({ examples }: StoredPassage) => (examples > 0 ? { ...NO_MATCH, examples } : null);
+
+const toStored = (passage: IndexedPassage): StoredPassage => {
+  const { id, kind, title, text, language, is_faq, label, examples, title_units } = passage;
+  return {
+    ...{ id, kind, title, text, language, is_faq, is_product: label !== null, examples: examples.length },
+    title_units: title_units.map(({ stems, meanings, is_common }) => ({
+      ...{ terms: [...stems, ...meanings], is_common },
+    })),
+  };
+};
 
 type PassageMeaning = Omit<MeaningEvidence, 'lead'>;
 
 interface MeantPassage {
-  passage: IndexedPassage;
+  passage: StoredPassage;
   meaning: PassageMeaning | null;
 }
 
@@ -292,7 +339,7 @@ function mergeCandidates(all: readonly Candidates[]): Candidates {
   return merged;
 }
 
-function dedupeByEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
+function dedupeByEntry<T extends { passage: StoredPassage }>(ranked: readonly T[]): T[] {
   const seen = new Set<string>();
   return ranked.filter(({ passage }) => !seen.has(passage.id) && seen.add(passage.id));
 }

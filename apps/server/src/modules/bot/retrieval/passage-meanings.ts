@@ -2,7 +2,7 @@ import { toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
 import { createEmbeddingSimilarity } from './embedding-similarity';
 import type { IndexedPassage } from './passage';
-import { topK } from './top-k';
+import { topPlaces } from './top-k';
 
 /** The meanings of passages: of their contents, and of the labels of products. Passages are numbered by the caller. */
 export interface PassageMeanings {
@@ -27,8 +27,13 @@ export function createPassageMeanings(): PassageMeanings {
     const known = nearest.get(vector);
     if (known) return known;
     const [content, label] = [contents.compareAll(vector), labels.compareAll(vector)];
-    const likeness = (document: number) => Math.max(content[document] ?? NOTHING, label[document] ?? NOTHING);
-    const ranked = topK([...content.keys()], MAX_RANKED, likeness, contents.has);
+    const likeness = content.slice();
+    for (const [document, cosine] of label.entries()) {
+      // A label alone is not compared: its contents are not known yet.
+      if ((likeness[document] ?? NOTHING) > NOTHING && cosine > (likeness[document] as number))
+        likeness[document] = cosine;
+    }
+    const ranked = topPlaces(likeness, MAX_RANKED).filter(contents.has);
     nearest.set(vector, ranked);
     return ranked;
   };
@@ -46,7 +51,14 @@ export function createPassageMeanings(): PassageMeanings {
       contents.remove(document);
       labels.remove(document);
     },
-    findNearest: (vector, count, isAllowed) => rankAll(vector).filter(isAllowed).slice(0, count),
+    findNearest(vector, count, isAllowed) {
+      const found: number[] = [];
+      for (const document of rankAll(vector)) {
+        if (found.length === count) break;
+        if (isAllowed(document)) found.push(document);
+      }
+      return found;
+    },
     compareContents: contents.compare,
     compareLabel: labels.compare,
   };
@@ -61,6 +73,8 @@ const NOTHING = -2;
 function createPartMeanings() {
   const similarity = createEmbeddingSimilarity();
   const partsOf = new Map<number, number[]>();
+  /** Part -> document; of parts that are free the last one they had. */
+  const documentOf: number[] = [];
   const free: number[] = [];
   let next = 0;
   let documents = 0;
@@ -73,10 +87,10 @@ function createPartMeanings() {
     if (known) return known;
     const likeness = similarity.compare(vector);
     const nearest = new Float32Array(documents).fill(NOTHING);
-    for (const [document, parts] of partsOf) {
-      for (const part of parts) {
-        nearest[document] = Math.max(nearest[document] ?? NOTHING, likeness[part] ?? NOTHING);
-      }
+    for (let part = 0; part < likeness.length; part += 1) {
+      const document = documentOf[part] as number;
+      const cosine = likeness[part] as number;
+      if (cosine > (nearest[document] as number) && similarity.has(part)) nearest[document] = cosine;
     }
     compared.set(vector, nearest);
     return nearest;
@@ -100,6 +114,7 @@ function createPartMeanings() {
       const parts = vectors.map((vector) => {
         const part = free.pop() ?? next++;
         similarity.set(part, vector);
+        documentOf[part] = document;
         return part;
       });
       partsOf.set(document, parts);

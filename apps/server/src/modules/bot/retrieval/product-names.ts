@@ -41,7 +41,7 @@ interface ProductLabel {
 /** Finds products by what they are called, however many there are. */
 export function createProductNames() {
   const postings = createPostings();
-  const products = new Map<number, { id: string; labels: ProductLabel[]; terms: Map<string, boolean> }>();
+  const products = new Map<number, { at: number; id: string; labels: ProductLabel[] }>();
   const numberOf = new Map<string, number>();
   const categories = new Map<string, string>();
   /** A turn names the same few texts again and again: what was found is kept until something changes. */
@@ -50,10 +50,9 @@ export function createProductNames() {
 
   const remove = (id: string) => {
     const at = numberOf.get(id);
-    const product = at === undefined ? undefined : products.get(at);
-    if (at === undefined || !product) return; // a question or an article: no product's name has changed
+    if (at === undefined) return; // a question or an article: no product's name has changed
     lately.clear();
-    postings.remove(at, product.terms);
+    postings.remove(at);
     products.delete(at);
     numberOf.delete(id);
     categories.delete(id);
@@ -67,7 +66,7 @@ export function createProductNames() {
       if (source.category) categories.set(source.id, source.category);
       const labels = labelsOf(source);
       const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));
-      products.set(next, { id: source.id, labels, terms });
+      products.set(next, { at: next, id: source.id, labels });
       numberOf.set(source.id, next);
       postings.add(next, terms);
       next += 1;
@@ -92,7 +91,7 @@ export function createProductNames() {
     const likely = new Map<number, number>();
     for (const [term, { counts }] of inOrder) {
       const weight = postings.rarity(term) * counts;
-      postings.find(term)?.forEach((_, at) => {
+      postings.forEach(term, (at) => {
         likely.set(at, (likely.get(at) ?? 0) + weight);
       });
     }
@@ -135,11 +134,11 @@ export function createProductNames() {
   }
 
   function mention(
-    product: { id: string; labels: ProductLabel[]; terms: ReadonlyMap<string, boolean> },
+    product: { at: number; id: string; labels: ProductLabel[] },
     all: ReadonlyMap<string, MatchedTerm>,
     inOrder: readonly (readonly [term: string, MatchedTerm])[],
   ): ProductMention {
-    const said = inOrder.filter(([term]) => product.terms.has(term));
+    const said = inOrder.filter(([term]) => postings.has(product.at, term));
     const isAll = (claim: (one: MatchedTerm) => boolean) => said.every(([, one]) => claim(one));
     let best = { score: 0, is_category: false };
     for (const { terms, is_category } of product.labels) {

@@ -83,3 +83,21 @@ export function findProducts(
       ...{ product_id: id, name: title, confidence: score, is_named: named.has(id) },
     }));
 }
+
+/**
+ * One list of what was found for several texts that ask for the same: the sentences of a message, or a follow-up alone and
+ * with the question before it. A source counts by its confidence for each text, most by the surest.
+ * @returns one hit a source, best first, each the surest of that source
+ */
+export function fuseHits(lists: readonly (readonly KnowledgeHit[])[], limit: number): KnowledgeHit[] {
+  const fused = new Map<string, { best: KnowledgeHit; score: number }>();
+  for (const hit of lists.flat()) {
+    const known = fused.get(hit.source.id);
+    const best = known && known.best.confidence >= hit.confidence ? known.best : hit;
+    fused.set(hit.source.id, { best, score: (known?.score ?? 0) + hit.confidence });
+  }
+  return [...fused.values()]
+    .sort((a, b) => b.score - a.score || b.best.confidence - a.best.confidence)
+    .slice(0, limit)
+    .map(({ best }) => best);
+}

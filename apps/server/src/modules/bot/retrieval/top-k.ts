@@ -20,3 +20,28 @@ export function topK<Item>(
   cut();
   return kept.map(({ item }) => item);
 }
+
+/** The places of the `count` highest scores, highest first; of equal ones the first. */
+export function topPlaces(scores: Float32Array, count: number): number[] {
+  const size = Math.min(count, scores.length);
+  if (size === 0) return [];
+  // Many are kept, then the lowest of them are dropped: sorting a few hundred numbers now and then costs less than keeping
+  // an order all the time.
+  const kept = new Uint32Array(3 * size);
+  const isAhead = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
+  let used = 0;
+  let floor = -Infinity;
+  const cut = () => {
+    kept.subarray(0, used).sort(isAhead);
+    used = Math.min(used, size);
+    if (used === size) floor = scores[kept[size - 1] as number] as number;
+  };
+  for (let place = 0; place < scores.length; place += 1) {
+    if ((scores[place] as number) <= floor) continue;
+    kept[used] = place;
+    used += 1;
+    if (used === kept.length) cut();
+  }
+  cut();
+  return [...kept.subarray(0, used)];
+}

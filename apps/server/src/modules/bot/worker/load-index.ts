@@ -32,10 +32,8 @@ interface IndexEntry {
   source: IndexSource;
   version: string;
   size: number;
-  /** Its texts without an embedding. */
-  missingTexts: Set<string>;
-  /** The others with theirs; once all have one, they are packed. */
-  meanings: Map<string, PackedVector>;
+  /** While some of its texts have no embedding: those, and the embeddings of the others. */
+  pending: { missingTexts: Set<string>; embeddings: Map<string, PackedVector> } | null;
   /** The embeddings of all its texts one after the other, as `listEmbeddedTexts` lists them; null while some miss. */
   packed: Uint8Array | null;
 }
@@ -54,7 +52,7 @@ export function loadIndex(): LoadedIndex {
     if (!entry) return;
     size -= entry.size;
     entries.delete(id);
-    for (const text of entry.missingTexts) {
+    for (const text of entry.pending?.missingTexts ?? []) {
       const ids = entriesByMissingText.get(text);
       ids?.delete(id);
       if (ids?.size === 0) entriesByMissingText.delete(text);
@@ -69,13 +67,14 @@ export function loadIndex(): LoadedIndex {
 
   function addEntryEmbedding(id: string, text: string, vector: PackedVector) {
     const entry = entries.get(id);
-    if (!entry) return;
-    entry.missingTexts.delete(text);
-    entry.meanings.set(text, vector);
-    if (entry.missingTexts.size > 0) return;
+    if (!entry?.pending) return;
+    const { missingTexts, embeddings } = entry.pending;
+    missingTexts.delete(text);
+    embeddings.set(text, vector);
+    if (missingTexts.size > 0) return;
     hasMeanings = true;
-    entry.packed = packEntry(entry.source, entry.meanings);
-    entry.meanings.clear();
+    entry.packed = packEntry(entry.source, embeddings);
+    entry.pending = null;
     reindexEntry(id);
   }
 
@@ -99,14 +98,8 @@ export function loadIndex(): LoadedIndex {
       removeIndexEntry(id);
       const lacks = new Set(listEmbeddedTexts(source));
       const length = JSON.stringify(source).length;
-      entries.set(id, {
-        source,
-        version,
-        size: length,
-        missingTexts: lacks,
-        meanings: new Map(),
-        packed: null,
-      });
+      const pending = { missingTexts: lacks, embeddings: new Map() };
+      entries.set(id, { source, version, size: length, pending, packed: null });
       size += length;
       for (const text of lacks)
         entriesByMissingText.set(text, (entriesByMissingText.get(text) ?? new Set()).add(id));
