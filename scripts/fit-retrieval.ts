@@ -274,7 +274,7 @@ if (only === undefined || only === 'public') {
 if (only === undefined || only === 'businesses') {
   const businesses = await askBusinesses();
   const signs = {
-    positive: ['coverage', 'title_coverage', 'found', 'example', 'content', 'lead'],
+    positive: ['coverage', 'title_coverage', 'found', 'example', 'content', 'lead', 'log_searched'],
     negative: ['known'],
   };
   const entries = toRows(

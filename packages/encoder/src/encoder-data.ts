@@ -25,7 +25,7 @@ export async function readEncoderData(directory: string): Promise<EncoderData> {
 
   const table = new Uint8Array(pieces.offsets.length * EMBEDDING_BYTES);
   const weights: Record<string, Float32Array> = {};
-  for (const [name, array] of readNpz(await readFile(join(directory, 'weights.npz')))) {
+  for await (const [name, array] of readNpz(join(directory, 'weights.npz'))) {
     const chunk = /^q(\d+)$/.exec(name)?.[1];
     if (chunk !== undefined) writeEmbeddingChunk(table, Number(chunk) - 1, array.bytes);
     else if (array.type.startsWith('f')) weights[name] = toFloats(array);

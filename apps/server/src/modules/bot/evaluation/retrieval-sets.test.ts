@@ -48,3 +48,27 @@ describe.each(['fit', 'held-out'])('%s.jsonl', (name) => {
     expect(invented.length / ofKind(asQuestions, 'none').length).toBeLessThanOrEqual(0.1);
   });
 });
+
+describe('entries in the language of most customers', () => {
+  let found: FoundAnswer[];
+
+  beforeAll(async () => {
+    const embedder = await loadEmbedder();
+    const content = await readFile(
+      new URL('./retrieval-sets/held-out-own-language.jsonl', import.meta.url),
+      'utf8',
+    );
+    found = await evaluateBusinesses(readBusinesses(content), embedder);
+  });
+
+  test('a question is answered rightly rather than wrongly', () => {
+    const sure = found.filter(({ hits }) => (hits[0]?.confidence ?? 0) >= THRESHOLD);
+    const right = sure.filter(({ rank }) => rank === 0).length;
+    expect(right / sure.length).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test('questions find the right entry among the first three', () => {
+    const known = found.filter(({ kind }) => kind === 'faq');
+    expect(known.filter(({ rank }) => rank >= 0 && rank < 3).length / known.length).toBeGreaterThanOrEqual(0.8);
+  });
+});

@@ -3,7 +3,7 @@ import { type ConfidenceEvidence, computeConfidence } from './confidence';
 import { NO_MATCH } from './example-classifier';
 
 const evidence = (changed: Partial<ConfidenceEvidence>): ConfidenceEvidence => ({
-  ...{ kind: 'entry', coverage: 0.5, title_coverage: 0.5, found: 1, known: 0.5 },
+  ...{ kind: 'entry', coverage: 0.5, title_coverage: 0.5, found: 1, known: 0.5, searched: 10 },
   ...{ meaning: { example: 0.5, content: 0.5, lead: 0.1 }, judgement: { ...NO_MATCH, examples: 1 } },
   ...changed,
 });

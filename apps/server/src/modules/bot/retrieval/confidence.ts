@@ -13,6 +13,8 @@ export interface ConfidenceEvidence {
   found: number;
   /** How much of the question the index knows at all, rare words counting more: low in a language that no text is in. */
   known: number;
+  /** Entries and products that were searched: the nearest of three leads by far, whatever is asked. At least 1. */
+  searched: number;
   /** How alike it is meant; null when that is not known. */
   meaning: MeaningEvidence | null;
   /** What its examples say (example-classifier.ts); null for what has none. */
@@ -39,6 +41,7 @@ export function toFeatures({ judgement, meaning, ...words }: ConfidenceEvidence)
     title_coverage: words.title_coverage,
     found: 1 - Math.exp(-words.found),
     known: words.known,
+    log_searched: Math.log(Math.min(words.searched, MANY_SEARCHED)),
     example: meaning?.example ?? 0,
     content: meaning?.content ?? 0,
     lead: meaning?.lead ?? 0,
@@ -71,6 +74,8 @@ export function computeConfidence(evidence: ConfidenceEvidence, isMeant: boolean
   return sigmoid(few * one + (1 - few) * many);
 }
 
+/** More entries change little: of these one at least is as near as any. */
+const MANY_SEARCHED = 12;
 /** A smaller share says no more. */
 const LEAST_LOG = -8;
 

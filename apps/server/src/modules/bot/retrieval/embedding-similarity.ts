@@ -6,8 +6,12 @@ export interface EmbeddingSimilarity {
   set(at: number, vector: Vector): void;
   remove(at: number): void;
   has(at: number): boolean;
-  /** The likeness of a vector to each kept one, -1..1, by number; 0 where there is none. */
-  compare(vector: Vector): Float32Array;
+  /**
+   * The likeness of a vector to each kept one, -1..1, by number; 0 where there is none.
+   * @param reused an earlier result that is not needed any more: large arrays that are made and dropped for every question
+   *   would cost collections of garbage of 100 ms
+   */
+  compare(vector: Vector, reused?: Float32Array): Float32Array;
   /** The likeness of some kept ones to each other: row by row. */
   pairwise(numbers: readonly number[]): Float64Array;
   /** Given what `compare` said of a vector: its likeness to the mean of some kept ones, -1..1; 0 for none. */
@@ -56,8 +60,8 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
     remove(at) {
       if (at < scales.length) scales[at] = 0;
     },
-    compare(vector) {
-      const likeness = new Float32Array(used);
+    compare(vector, reused) {
+      const likeness = reused?.length === used ? reused : new Float32Array(used);
       const asked = writeBytes(query, vector);
       memory.compare(query, used, likeness);
       for (let at = 0; at < used; at += 1) {

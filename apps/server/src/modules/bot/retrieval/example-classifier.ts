@@ -92,15 +92,18 @@ export function createExampleClassifier(): ExampleClassifier {
   const compare = (text: string, vector: Vector | null): ExampleComparison => {
     const known = lately.find((one) => one.text === text && one.vector === vector);
     if (known) return known;
-    const byWriting = written.compare(text);
-    const byMeaning = vector && meant.compare(vector);
-    const likeness = byWriting.slice();
+    const dropped = lately.length === MAX_CACHED_TEXTS ? lately.pop() : undefined;
+    const byWriting = written.compare(text, dropped?.byWriting);
+    const byMeaning = vector && meant.compare(vector, dropped?.byMeaning ?? undefined);
+    const isReusable = dropped?.likeness.length === byWriting.length;
+    const likeness = isReusable ? dropped.likeness : new Float32Array(byWriting.length);
+    likeness.set(byWriting);
     for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
       if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
     }
     const near = topPlaces(likeness, THRESHOLDS.MAX_NEAREST_EXAMPLES);
     const found = { text, vector, byWriting, byMeaning, likeness, near };
-    lately = [found, ...lately].slice(0, MAX_CACHED_TEXTS);
+    lately.unshift(found);
     return found;
   };
 

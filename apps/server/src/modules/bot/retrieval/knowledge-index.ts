@@ -2,7 +2,7 @@ import { THRESHOLDS } from '../thresholds';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
 import { type ConfidenceEvidence, computeConfidence, type MeaningEvidence } from './confidence';
-import { coverDocuments } from './cover-documents';
+import { type Coverage, createDocumentCoverage } from './cover-documents';
 import type { Vector } from './embedder';
 import {
   createExampleClassifier,
@@ -102,6 +102,7 @@ export interface Candidate {
  */
 export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
+  const coverDocuments = createDocumentCoverage(postings);
   const names = createProductNames();
   const examples = createExampleClassifier();
   /** The meaning of each document's contents and label. */
@@ -147,7 +148,7 @@ export function createIndex(): KnowledgeIndex {
       weight: sumWeights(units),
       known: sumWeights(units.filter(({ candidates }) => candidates.size > 0)),
       said: mergeCandidates(units.map(({ candidates }) => candidates)),
-      ...coverDocuments(units, postings, passages.length),
+      ...coverDocuments(units, passages.length),
     };
     return lately;
   };
@@ -226,6 +227,7 @@ export function createIndex(): KnowledgeIndex {
         title_coverage: titleCoverage(passage, said),
         found: sumOf(document) / postings.highestRarity(),
         known: weight > 0 ? known / weight : 0,
+        searched: documentsOf.size,
         meaning: meaning && { ...meaning, lead: leadOf(passage.id, meaning) },
         judgement:
           by_words || (!vector && isForeign(passage, language))
@@ -270,7 +272,7 @@ export function createIndex(): KnowledgeIndex {
 }
 
 /** The words of a text, and what the index has of them. */
-interface ReadText extends ReturnType<typeof coverDocuments> {
+interface ReadText extends Coverage {
   text: string;
   quiet: ReadonlySet<string> | undefined;
   language: Language | null;

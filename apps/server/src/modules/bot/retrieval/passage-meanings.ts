@@ -21,33 +21,36 @@ export function createPassageMeanings(): PassageMeanings {
   const contents = createPartMeanings();
   const labels = createPartMeanings();
   /** A turn searches for the same few vectors again and again, each time with other passages allowed. */
-  let nearest = new WeakMap<Vector, readonly number[]>();
+  let lately: { vector: Vector; ranked: readonly number[] }[] = [];
+  /** Of all passages: one for all, as large arrays for every question cost collections of garbage. */
+  let likeness = new Float32Array(0);
 
   const rankAll = (vector: Vector): readonly number[] => {
-    const known = nearest.get(vector);
-    if (known) return known;
+    const known = lately.find((one) => one.vector === vector);
+    if (known) return known.ranked;
     const [content, label] = [contents.compareAll(vector), labels.compareAll(vector)];
-    const likeness = content.slice();
+    if (likeness.length !== content.length) likeness = new Float32Array(content.length);
+    likeness.set(content);
     for (const [document, cosine] of label.entries()) {
       // A label alone is not compared: its contents are not known yet.
       if ((likeness[document] ?? NOTHING) > NOTHING && cosine > (likeness[document] as number))
         likeness[document] = cosine;
     }
     const ranked = topPlaces(likeness, MAX_RANKED).filter(contents.has);
-    nearest.set(vector, ranked);
+    lately = [{ vector, ranked }, ...lately.slice(0, MAX_CACHED_VECTORS - 1)];
     return ranked;
   };
 
   return {
     put(document, passage, vectors) {
-      nearest = new WeakMap();
+      lately = [];
       const find = (texts: readonly string[]) =>
         texts.flatMap((text) => vectors.get(toEmbeddingText(text) ?? '') ?? []);
       contents.put(document, find(passage.contents));
       if (passage.label !== null) labels.put(document, find([passage.label]));
     },
     remove(document) {
-      nearest = new WeakMap();
+      lately = [];
       contents.remove(document);
       labels.remove(document);
     },
@@ -66,6 +69,8 @@ export function createPassageMeanings(): PassageMeanings {
 
 /** Passages that are ranked; of those that are allowed the nearest are nearly always among them. */
 const MAX_RANKED = 500;
+/** The vectors of a turn: the whole text and its questions. */
+const MAX_CACHED_VECTORS = 6;
 /** Below every cosine. */
 const NOTHING = -2;
 
@@ -79,24 +84,27 @@ function createPartMeanings() {
   let next = 0;
   let documents = 0;
   /** A turn compares the same few vectors again and again. */
-  let compared = new WeakMap<Vector, Float32Array>();
+  let lately: { vector: Vector; nearest: Float32Array }[] = [];
+  let likeness: Float32Array | undefined;
 
   /** The cosine of the nearest part, by document. */
   const compareAll = (vector: Vector): Float32Array => {
-    const known = compared.get(vector);
-    if (known) return known;
-    const likeness = similarity.compare(vector);
-    const nearest = new Float32Array(documents).fill(NOTHING);
+    const known = lately.find((one) => one.vector === vector);
+    if (known) return known.nearest;
+    likeness = similarity.compare(vector, likeness);
+    const dropped = lately.length === MAX_CACHED_VECTORS ? lately.pop()?.nearest : undefined;
+    const nearest = dropped?.length === documents ? dropped : new Float32Array(documents);
+    nearest.fill(NOTHING);
     for (let part = 0; part < likeness.length; part += 1) {
       const document = documentOf[part] as number;
       const cosine = likeness[part] as number;
       if (cosine > (nearest[document] as number) && similarity.has(part)) nearest[document] = cosine;
     }
-    compared.set(vector, nearest);
+    lately.unshift({ vector, nearest });
     return nearest;
   };
   const remove = (document: number) => {
-    compared = new WeakMap();
+    lately = [];
     for (const part of partsOf.get(document) ?? []) {
       similarity.remove(part);
       free.push(part);

@@ -46,7 +46,10 @@ export function createProductNames() {
   const categories = new Map<string, string>();
   /** A turn names the same few texts again and again: what was found is kept until something changes. */
   const lately = new Map<string, readonly ProductMention[]>();
+  const free: number[] = [];
   let next = 0;
+  /** How much of a text each product is named by; all 0 between searches. */
+  let weights = new Float64Array(0);
 
   const remove = (id: string) => {
     const at = numberOf.get(id);
@@ -54,6 +57,7 @@ export function createProductNames() {
     lately.clear();
     postings.remove(at);
     products.delete(at);
+    free.push(at);
     numberOf.delete(id);
     categories.delete(id);
   };
@@ -66,10 +70,10 @@ export function createProductNames() {
       if (source.category) categories.set(source.id, source.category);
       const labels = labelsOf(source);
       const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));
-      products.set(next, { at: next, id: source.id, labels });
-      numberOf.set(source.id, next);
-      postings.add(next, terms);
-      next += 1;
+      const at = free.pop() ?? next++;
+      products.set(at, { at, id: source.id, labels });
+      numberOf.set(source.id, at);
+      postings.add(at, terms);
     },
     /** The ids of all, as far as they are no more than `limit`; else none. */
     listAll: (limit: number): string[] => (categories.size <= limit ? [...categories.keys()] : []),
@@ -88,15 +92,20 @@ export function createProductNames() {
   function search(text: string): ProductMention[] {
     const said = findSaid(text);
     const inOrder = [...said];
-    const likely = new Map<number, number>();
+    if (weights.length < next) weights = new Float64Array(Math.ceil(next * GROWTH));
+    const likely: number[] = [];
     for (const [term, { counts }] of inOrder) {
       const weight = postings.rarity(term) * counts;
       postings.forEach(term, (at) => {
-        likely.set(at, (likely.get(at) ?? 0) + weight);
+        const known = weights[at] ?? 0;
+        if (known === 0) likely.push(at);
+        weights[at] = known + weight;
       });
     }
-    return topK([...likely], MAX_CANDIDATE_PRODUCTS, ([, weight]) => weight)
-      .flatMap(([at]) => {
+    const best = topK(likely, MAX_CANDIDATE_PRODUCTS, (at) => weights[at] ?? 0);
+    for (const at of likely) weights[at] = 0;
+    return best
+      .flatMap((at) => {
         const product = products.get(at);
         return product ? [mention(product, said, inOrder)] : [];
       })
@@ -185,6 +194,8 @@ const isKnownWord = (word: string) =>
 /** Texts whose mentions are kept: those of a few turns, up to 5 KB each. */
 const TEXTS_REMEMBERED = 100;
 
+/** How much room there is after growing. */
+const GROWTH = 1.25;
 /** Products that are looked at closely. */
 const MAX_CANDIDATE_PRODUCTS = 100;
 
