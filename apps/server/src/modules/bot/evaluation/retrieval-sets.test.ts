@@ -69,6 +69,8 @@ describe('entries in the language of most customers', () => {
 
   test('questions find the right entry among the first three', () => {
     const known = found.filter(({ kind }) => kind === 'faq');
-    expect(known.filter(({ rank }) => rank >= 0 && rank < 3).length / known.length).toBeGreaterThanOrEqual(0.8);
+    expect(known.filter(({ rank }) => rank >= 0 && rank < 3).length / known.length).toBeGreaterThanOrEqual(
+      0.8,
+    );
   });
 });
