@@ -274,14 +274,17 @@ if (only === undefined || only === 'public') {
 if (only === undefined || only === 'businesses') {
   const businesses = await askBusinesses();
   const signs = {
-    positive: ['coverage', 'title_coverage', 'found', 'example', 'content', 'lead', 'log_searched'],
+    positive: ['coverage', 'title_coverage', 'found', 'example', 'content', 'lead'],
     negative: ['known'],
   };
   const entries = toRows(
     businesses,
     ({ evidence }) => evidence.kind === 'entry' && evidence.meaning !== null,
   );
-  fitted.confidence.entry = fitMonotone(entries, signs);
+  fitted.confidence.entry = fitMonotone(entries, {
+    ...signs,
+    positive: [...signs.positive, 'log_searched'],
+  });
   const products = toRows(
     businesses,
     ({ evidence }) => evidence.kind === 'product' && evidence.meaning !== null,

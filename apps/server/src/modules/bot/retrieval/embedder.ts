@@ -17,7 +17,7 @@ export interface Embedder {
 export const EMBEDDER_NAME = MODEL_NAME;
 
 /**
- * The multilingual encoder of packages/encoder (16 languages, no network). Loading takes about a second and 150 MB:
+ * The multilingual encoder of packages/encoder (16 languages, no network). Loading takes about a second and 90 MB:
  * call it in the bot's worker thread, and only when there is something to search. Fails when its files are missing.
  */
 export async function loadEmbedder(): Promise<Embedder> {
