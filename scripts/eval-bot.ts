@@ -10,9 +10,10 @@ import { sampleExamples } from '../apps/server/src/modules/bot/evaluation/sample
 import { loadEmbedder } from '../apps/server/src/modules/bot/retrieval/embedder';
 
 /**
- * `npm run eval:bot -- --train FILE --test FILE [--oos FILE] [--per-intent N] [--draws N] [--words-only]`: how well the
+ * `npm run eval:bot -- --train FILE --test FILE [--oos FILE] [--per-intent N] [--draws N] [--words-only] [--cache FILE]`: how well the
  * bot's own retrieval answers a public set of questions (BANKING77's CSV, CLINC150's JSON; one JSON file may be given
- * for all three). With `--per-intent` the examples are drawn by chance, three times unless `--draws` says otherwise.
+ * for all three). With `--per-intent` the examples are drawn by chance, three times unless `--draws` says otherwise. `--cache` keeps
+ * the vectors for the next run.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,12 +23,13 @@ const { values: options } = parseArgs({
     'per-intent': { type: 'string' },
     draws: { type: 'string', default: '3' },
     'words-only': { type: 'boolean', default: false },
+    cache: { type: 'string' },
   },
 });
 const { train, test, oos } = options;
 if (!train || !test) {
   console.error(
-    'npm run eval:bot -- --train FILE --test FILE [--oos FILE] [--per-intent N] [--draws N] [--words-only]',
+    'npm run eval:bot -- --train FILE --test FILE [--oos FILE] [--per-intent N] [--draws N] [--words-only] [--cache FILE]',
   );
   process.exit(2);
 }
@@ -36,7 +38,7 @@ const examples = readDataSet(await readFile(train, 'utf8'), train, 'train');
 const answerable = readDataSet(await readFile(test, 'utf8'), test, 'test');
 const others = oos ? readDataSet(await readFile(oos, 'utf8'), oos, 'oos_test') : [];
 const questions = [...answerable, ...others.map(({ text }) => ({ text, intent: null }))];
-const embedder = options['words-only'] ? null : cacheEmbedder(await loadEmbedder());
+const embedder = options['words-only'] ? null : await cacheEmbedder(await loadEmbedder(), options.cache);
 
 const perIntent = Number(options['per-intent'] ?? 0);
 const accuracies: number[] = [];
@@ -46,6 +48,7 @@ for (let draw = 1; draw <= (perIntent > 0 ? Number(options.draws) : 1); draw += 
   accuracies.push(evaluation.accuracy);
   print(evaluation);
 }
+await embedder?.save();
 if (accuracies.length > 1) {
   const mean = accuracies.reduce((sum, accuracy) => sum + accuracy, 0) / accuracies.length;
   console.log(`Mean accuracy of ${accuracies.length} draws: ${percent(mean)}`);

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DIMENSIONS, EMBEDDING_CHUNKS, type Weights } from './network';
+import { DIMENSIONS, EMBEDDING_BYTES, EMBEDDING_CHUNKS, type Weights } from './network';
 import { type NumpyArray, readNpz } from './read-npz';
 import { readSentencePieceModel } from './sentencepiece-model';
 import { createSlots, type Vocabulary } from './tokenizer';
 
-/**
- * What an encoder reads, 83 MB. All arrays are on shared memory: after `postMessage` another thread reads the same
- * bytes, and opens its own encoder with `createEncoder`.
- */
+/** What an encoder reads: 49 MB of embeddings, 14 MB of weights and 5 MB of vocabulary. */
 export interface EncoderData {
-  /** [pieces × DIMENSIONS] embeddings of the pieces, quantized to 6 bits, one in a byte. */
+  /** [pieces × EMBEDDING_BYTES] embeddings of the pieces, quantized to 6 bits, four in three bytes. */
   table: Uint8Array;
   weights: Weights;
   vocabulary: Vocabulary;
@@ -18,23 +15,20 @@ export interface EncoderData {
 
 /** Reads `weights.npz` and `sp.model` from a directory; fails when one is missing or damaged. */
 export async function readEncoderData(directory: string): Promise<EncoderData> {
-  const model = await readFile(join(directory, 'sp.model'));
-  const { offsets, lengths, scores, types, charsmap } = readSentencePieceModel(model);
-  const pieces = {
-    text: toSharedMemory(new Uint8Array(model)),
-    offsets: toSharedMemory(offsets),
-    lengths: toSharedMemory(lengths),
-    scores: toSharedMemory(scores),
+  const text = await readFile(join(directory, 'sp.model'));
+  const { charsmap, types, ...pieces } = readSentencePieceModel(text);
+  const vocabulary = {
+    ...{ ...pieces, text },
+    charsmap: text.subarray(charsmap.offset, charsmap.offset + charsmap.length),
+    slots: createSlots({ ...pieces, text }, types),
   };
-  const rules = pieces.text.subarray(charsmap.offset, charsmap.offset + charsmap.length);
-  const vocabulary = { ...pieces, charsmap: rules, slots: toSharedMemory(createSlots(pieces, types)) };
 
-  const table = new Uint8Array(new SharedArrayBuffer(offsets.length * DIMENSIONS));
+  const table = new Uint8Array(pieces.offsets.length * EMBEDDING_BYTES);
   const weights: Record<string, Float32Array> = {};
-  for (const [name, array] of readNpz(await readFile(join(directory, 'weights.npz')))) {
+  for await (const [name, array] of readNpz(join(directory, 'weights.npz'))) {
     const chunk = /^q(\d+)$/.exec(name)?.[1];
     if (chunk !== undefined) writeEmbeddingChunk(table, Number(chunk) - 1, array.bytes);
-    else if (array.type.startsWith('f')) weights[name] = toSharedMemory(toFloats(array));
+    else if (array.type.startsWith('f')) weights[name] = toFloats(array);
   }
   return { table, weights, vocabulary };
 }
@@ -42,20 +36,24 @@ export async function readEncoderData(directory: string): Promise<EncoderData> {
 /** Row `n` of chunk `c` is piece `n × EMBEDDING_CHUNKS + c`; rows beyond the last piece are padding. */
 function writeEmbeddingChunk(table: Uint8Array, chunk: number, rows: Uint8Array): void {
   for (let row = 0; row < rows.length / DIMENSIONS; row += 1) {
-    const to = (row * EMBEDDING_CHUNKS + chunk) * DIMENSIONS;
-    if (to < table.length) table.set(rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), to);
+    const to = (row * EMBEDDING_CHUNKS + chunk) * EMBEDDING_BYTES;
+    if (to < table.length) packEmbedding(rows, row * DIMENSIONS, table, to);
+  }
+}
+
+/** Writes numbers of 6 bits, the first in the lowest bits; network.ts reads them. */
+function packEmbedding(numbers: Uint8Array, from: number, table: Uint8Array, to: number): void {
+  for (let d = 0; d < DIMENSIONS; d += 4) {
+    let four = 0;
+    for (let nth = 0; nth < 4; nth += 1) four |= (numbers[from + d + nth] as number) << (6 * nth);
+    const at = to + (d / 4) * 3;
+    table[at] = four;
+    table[at + 1] = four >> 8;
+    table[at + 2] = four >> 16;
   }
 }
 
 function toFloats({ type, bytes }: NumpyArray): Float32Array {
   const aligned = new Uint8Array(bytes).buffer;
   return type === 'f8' ? Float32Array.from(new Float64Array(aligned)) : new Float32Array(aligned);
-}
-
-/** A copy of an array on shared memory. */
-function toSharedMemory<Numbers extends Uint8Array | Int32Array | Float32Array>(numbers: Numbers): Numbers {
-  const Shared = numbers.constructor as new (buffer: SharedArrayBuffer) => Numbers;
-  const copy = new Shared(new SharedArrayBuffer(numbers.byteLength));
-  copy.set(numbers);
-  return copy;
 }

@@ -1,183 +1,292 @@
+import { createKernels } from './kernels';
+
 /** Numbers of a vector, and of the embedding of a piece. */
 export const DIMENSIONS = 512;
-/** Numbers of each convolution's output. */
-const WIDTH = 256;
+/** Bytes of a piece's embedding: 6 bits a number. */
+export const EMBEDDING_BYTES = (DIMENSIONS * 6) / 8;
 /** Parts of the embedding table, each quantized by itself; piece `id` belongs to part `id % EMBEDDING_CHUNKS`. */
 export const EMBEDDING_CHUNKS = 17;
+/** Pieces of a text at most. */
+export const MAX_PIECES = 640;
+
+/** Numbers of each convolution's output. */
+const WIDTH = 256;
 /** The convolutions: how many neighbouring pieces one reads (`order`), `left` of them before the piece itself. */
 const CONVOLUTIONS = [
   { order: 2, left: 0 },
   { order: 3, left: 1 },
   { order: 5, left: 2 },
 ] as const;
-const FEATURES = DIMENSIONS + CONVOLUTIONS.length * WIDTH;
+const PROJECTIONS = CONVOLUTIONS.length * WIDTH;
+const FEATURES = DIMENSIONS + PROJECTIONS;
 /** The residual network behind the mean: widths of its hidden layers. */
 const HIDDEN = { first: 320, second: 320, third: 512 } as const;
+/** Numbers that a convolution multiplies a piece with: `order` matrices in each of two layers. */
+const PRODUCTS = CONVOLUTIONS.reduce((sum, { order }) => sum + order * WIDTH, 0);
 
-/** Pieces whose context-free products are kept, 24 KB each. */
-const CACHED_PIECES = 512;
+/**
+ * Pieces whose context-free products are kept, 24 KB each. No text has more: a piece that the text needs is never the
+ * least recently used one.
+ */
+const CACHED_PIECES = MAX_PIECES;
 
 /** The weights by their names in the archive; matrices row by row, a row for each input. */
 export type Weights = Readonly<Record<string, Float32Array>>;
 
-/**
- * What a piece contributes regardless of its neighbours, for one convolution: most of the work of the network, done once
- * a piece. `first` and `second` hold the product with each of the `order` matrices of that layer.
- */
-interface PieceProducts {
-  /** [WIDTH] the normalized projection of the embedding. */
-  projection: Float32Array;
-  /** [order × WIDTH] */
-  first: Float32Array;
-  /** [order × WIDTH] */
-  second: Float32Array;
-}
+/** Bytes of a 32-bit float. */
+const FLOAT = 4;
 
 /**
  * The network of the Universal Sentence Encoder, multilingual, version 3 (convolutional): each piece's embedding is
  * projected and goes through two residual layers of convolutions of 2, 3 and 5 pieces; the normalized features of all
  * pieces are summed, divided by the root of their number, and go through a residual network of four layers.
  *
- * Fewer than 5 % of the numbers after the convolutions' first layer are not zero, and only these are multiplied.
- * @param table [pieces × DIMENSIONS] quantized embeddings
- * @returns a function from the ids of pieces (at least one) to a vector [DIMENSIONS] of unit length
+ * Most of the work is what a piece contributes regardless of its neighbours: its projection and the products of that with
+ * each matrix of the convolutions' layers. It is done once a piece, for all new pieces of a text matrix by matrix, so that
+ * the matrix stays in the processor's cache.
+ *
+ * Weights, cached products and intermediate results are in one WebAssembly memory (kernels.ts); "row" is a byte offset into
+ * it from here on.
+ * @param table [pieces × EMBEDDING_BYTES] quantized embeddings, four numbers in three bytes
+ * @param weights are copied
+ * @returns a function from the ids of pieces (1 to MAX_PIECES) to a vector [DIMENSIONS] of unit length
  */
 export function createNetwork(table: Uint8Array, weights: Weights): (ids: readonly number[]) => Float32Array {
-  const weight = (name: string): Float32Array => {
-    const values = weights[name];
-    if (!values) throw new Error(`The weights lack ${name}.`);
-    return values;
-  };
-  const scale = weight('scale');
-  const lowest = weight('lo');
-  const epsilon = weight('eps')[0] as number;
-  const convolutions = CONVOLUTIONS.map(({ order, left }) => ({
-    order,
-    left,
-    first: { matrix: weight(`w1_${order}`), bias: weight(`b1_${order}`) },
-    second: { matrix: weight(`w2_${order}`), bias: weight(`b2_${order}`) },
+  const layout = createLayout();
+  const copies = Object.entries(weights).map(([name, values]) => ({
+    name,
+    values,
+    row: layout.reserve(values.length),
   }));
-  const ofAllOrders = (name: string) =>
-    Float32Array.from(CONVOLUTIONS.flatMap(({ order }) => [...weight(`${name}${order}`)]));
-  /** The projections for all convolutions, which are normalized together. */
-  const projection = {
-    matrices: CONVOLUTIONS.map(({ order }) => weight(`proj${order}`)),
-    bias: ofAllOrders('proj_b'),
-    norm: { gain: ofAllOrders('ln_g'), bias: ofAllOrders('ln_b') },
+  const rowOf = new Map(copies.map(({ name, row }) => [name, row]));
+  /** The projections for all convolutions are normalized together. */
+  const projectionNorm = { gain: layout.reserve(PROJECTIONS), bias: layout.reserve(PROJECTIONS) };
+  const projectionBias = layout.reserve(PROJECTIONS);
+  const cache = {
+    embeddings: layout.reserve(CACHED_PIECES * DIMENSIONS),
+    projections: layout.reserve(CACHED_PIECES * PROJECTIONS),
+    first: layout.reserve(CACHED_PIECES * PRODUCTS),
+    second: layout.reserve(CACHED_PIECES * PRODUCTS),
   };
-  const norm = { gain: weight('ln_g'), bias: weight('ln_b') };
-  const output = { matrix: weight('cnn_W'), bias: weight('cnn_b') };
+  const features = layout.reserve(MAX_PIECES * FEATURES);
+  const outputs = layout.reserve(MAX_PIECES * WIDTH);
+  const hidden = layout.reserve(WIDTH);
+  const sum = layout.reserve(FEATURES);
+  const dense = {
+    mean: layout.reserve(DIMENSIONS),
+    first: layout.reserve(HIDDEN.first),
+    second: layout.reserve(HIDDEN.second),
+    third: layout.reserve(HIDDEN.third),
+    last: layout.reserve(DIMENSIONS),
+  };
+
+  const { memory, kernels } = createKernels(layout.bytes());
+  const floats = new Float32Array(memory.buffer);
+  const view = (row: number, length: number) => floats.subarray(row / FLOAT, row / FLOAT + length);
+  const copy = (from: number, to: number, length: number) =>
+    floats.copyWithin(to / FLOAT, from / FLOAT, from / FLOAT + length);
+  const weight = (name: string): number => {
+    const row = rowOf.get(name);
+    if (row === undefined) throw new Error(`The weights lack ${name}.`);
+    return row;
+  };
+  for (const { values, row } of copies) view(row, values.length).set(values);
+  for (const [nth, { order }] of CONVOLUTIONS.entries()) {
+    copy(weight(`ln_g${order}`), projectionNorm.gain + nth * WIDTH * FLOAT, WIDTH);
+    copy(weight(`ln_b${order}`), projectionNorm.bias + nth * WIDTH * FLOAT, WIDTH);
+    copy(weight(`proj_b${order}`), projectionBias + nth * WIDTH * FLOAT, WIDTH);
+  }
+
+  const scale = view(weight('scale'), EMBEDDING_CHUNKS);
+  const lowest = view(weight('lo'), EMBEDDING_CHUNKS);
+  const epsilon = view(weight('eps'), 1)[0] as number;
+  const norm = { gain: view(weight('ln_g'), FEATURES), bias: view(weight('ln_b'), FEATURES) };
+  const normOfProjections = {
+    gain: view(projectionNorm.gain, PROJECTIONS),
+    bias: view(projectionNorm.bias, PROJECTIONS),
+  };
+  let products = 0;
+  const convolutions = CONVOLUTIONS.map(({ order, left }, nth) => {
+    const from = products;
+    products += order * WIDTH;
+    return {
+      ...{ order, left, projection: weight(`proj${order}`) },
+      first: { matrix: weight(`w1_${order}`), bias: weight(`b1_${order}`) },
+      second: { matrix: weight(`w2_${order}`), bias: weight(`b2_${order}`) },
+      /** Bytes from the beginning of a piece's projections, and of its products. */
+      ...{ column: nth * WIDTH * FLOAT, product: from * FLOAT },
+    };
+  });
+  const output = { matrix: weight('cnn_W'), bias: view(weight('cnn_b'), DIMENSIONS) };
   const [d0, d1, d2, d3] = [weight('d0'), weight('d1'), weight('d2'), weight('d3')];
   const [skip1, skip3] = [weight('p1'), weight('p3')];
 
-  const writeEmbedding = (id: number, to: Float64Array) => {
+  const writeEmbedding = (id: number, row: number) => {
     const step = scale[id % EMBEDDING_CHUNKS] as number;
     const low = lowest[id % EMBEDDING_CHUNKS] as number;
-    const row = id * DIMENSIONS;
-    for (let d = 0; d < DIMENSIONS; d += 1) to[d] = (table[row + d] as number) * step + low;
-  };
-
-  const cache = new Map<number, PieceProducts[]>();
-  const productsOf = (id: number): PieceProducts[] => {
-    const known = cache.get(id);
-    const products = known ?? computeProducts(id);
-    // The least recently used piece is the first of the map.
-    if (known) cache.delete(id);
-    else if (cache.size >= CACHED_PIECES) cache.delete(cache.keys().next().value as number);
-    cache.set(id, products);
-    return products;
-  };
-  const computeProducts = (id: number): PieceProducts[] => {
-    const embedding = new Float64Array(DIMENSIONS);
-    writeEmbedding(id, embedding);
-    const projected = Float64Array.from(projection.bias);
-    for (const [nth, matrix] of projection.matrices.entries()) {
-      addProduct(projected, nth * WIDTH, embedding, matrix, 0, WIDTH);
+    let from = id * EMBEDDING_BYTES;
+    for (let to = row / FLOAT; to < row / FLOAT + DIMENSIONS; to += 4) {
+      const four =
+        (table[from] as number) | ((table[from + 1] as number) << 8) | ((table[from + 2] as number) << 16);
+      for (let nth = 0; nth < 4; nth += 1) floats[to + nth] = ((four >> (6 * nth)) & 63) * step + low;
+      from += 3;
     }
-    normalize(projected, projection.norm, epsilon);
-    return convolutions.map(({ order, first, second }, nth) => {
-      const input = projected.subarray(nth * WIDTH, (nth + 1) * WIDTH);
-      const multiply = (matrix: Float32Array) => {
-        const product = new Float64Array(order * WIDTH);
-        for (let slot = 0; slot < order; slot += 1) {
-          addProduct(product, slot * WIDTH, input, matrix, slot * WIDTH, WIDTH);
-        }
-        return Float32Array.from(product);
-      };
-      return {
-        projection: Float32Array.from(input),
-        first: multiply(first.matrix),
-        second: multiply(second.matrix),
-      };
-    });
   };
 
-  /** Writes both layers of a convolution over all pieces into columns `column`... of `features`. */
+  /** Piece -> its place in the cache; the least recently used is the first of the map. */
+  const places = new Map<number, number>();
+  /** The places of a text's pieces in the cache, computed for those that were not there. */
+  const findPlaces = (ids: readonly number[]): number[] => {
+    for (const id of ids) {
+      const place = places.get(id);
+      if (place === undefined) continue;
+      places.delete(id);
+      places.set(id, place);
+    }
+    const fresh = [...new Set(ids)].filter((id) => !places.has(id));
+    for (const id of fresh) {
+      let place = places.size;
+      if (place === CACHED_PIECES) {
+        const [oldest] = places.keys();
+        place = places.get(oldest as number) as number;
+        places.delete(oldest as number);
+      }
+      places.set(id, place);
+    }
+    compute(fresh);
+    return ids.map((id) => places.get(id) as number);
+  };
+
+  const compute = (ids: readonly number[]) => {
+    const own = ids.map((id) => places.get(id) as number);
+    for (const [at, place] of own.entries()) {
+      writeEmbedding(ids[at] as number, cache.embeddings + place * DIMENSIONS * FLOAT);
+      copy(projectionBias, cache.projections + place * PROJECTIONS * FLOAT, PROJECTIONS);
+      view(cache.first + place * PRODUCTS * FLOAT, PRODUCTS).fill(0);
+      view(cache.second + place * PRODUCTS * FLOAT, PRODUCTS).fill(0);
+    }
+    for (const { projection, column } of convolutions) {
+      for (const place of own) {
+        const to = cache.projections + place * PROJECTIONS * FLOAT + column;
+        kernels.addProduct(to, cache.embeddings + place * DIMENSIONS * FLOAT, projection, DIMENSIONS, WIDTH);
+      }
+    }
+    for (const place of own)
+      normalize(
+        view(cache.projections + place * PROJECTIONS * FLOAT, PROJECTIONS),
+        normOfProjections,
+        epsilon,
+      );
+    for (const { order, first, second, column, product } of convolutions) {
+      for (const { matrix, rows } of [
+        { matrix: first.matrix, rows: cache.first },
+        { matrix: second.matrix, rows: cache.second },
+      ]) {
+        for (let slot = 0; slot < order; slot += 1) {
+          for (const place of own) {
+            const to = rows + place * PRODUCTS * FLOAT + product + slot * WIDTH * FLOAT;
+            const values = cache.projections + place * PROJECTIONS * FLOAT + column;
+            kernels.addProduct(to, values, matrix + slot * WIDTH * WIDTH * FLOAT, WIDTH, WIDTH);
+          }
+        }
+      }
+    }
+  };
+
+  /** Writes both layers of a convolution over all pieces into its columns of `features`. */
   const convolve = (
-    { order, left, first, second }: (typeof convolutions)[number],
-    pieces: readonly PieceProducts[],
-    features: Float64Array,
-    column: number,
+    { order, left, first, second, column, product }: (typeof convolutions)[number],
+    pieces: readonly number[],
   ) => {
-    const hidden = new Float64Array(WIDTH);
-    const outputs = pieces.map(() => Float64Array.from(second.bias));
-    for (const [at, { projection }] of pieces.entries()) {
-      hidden.set(first.bias);
+    for (const at of pieces.keys()) copy(second.bias, outputs + at * WIDTH * FLOAT, WIDTH);
+    for (const [at, place] of pieces.entries()) {
+      copy(first.bias, hidden, WIDTH);
       for (let slot = 0; slot < order; slot += 1) {
         const neighbour = pieces[at + slot - left];
-        if (!neighbour) continue; // before the first piece or behind the last
-        addRow(hidden, neighbour.first, slot * WIDTH);
-        addRow(outputs[at] as Float64Array, neighbour.second, slot * WIDTH);
+        if (neighbour === undefined) continue; // before the first piece or behind the last
+        const from = neighbour * PRODUCTS * FLOAT + product + slot * WIDTH * FLOAT;
+        kernels.addRow(hidden, cache.first + from, WIDTH);
+        kernels.addRow(outputs + at * WIDTH * FLOAT, cache.second + from, WIDTH);
       }
-      for (let j = 0; j < WIDTH; j += 1) {
-        const activated = Math.max(hidden[j] as number, 0);
-        hidden[j] = activated;
-        features[at * FEATURES + column + j] = activated + (projection[j] as number);
-      }
+      const to = features + (at * FEATURES + DIMENSIONS) * FLOAT + column;
+      rectify(view(hidden, WIDTH));
+      copy(cache.projections + place * PROJECTIONS * FLOAT + column, to, WIDTH);
+      kernels.addRow(to, hidden, WIDTH);
       for (let slot = 0; slot < order; slot += 1) {
-        const reader = outputs[at - slot + left];
-        if (reader) addProduct(reader, 0, hidden, second.matrix, slot * WIDTH, WIDTH);
+        const reader = at - slot + left;
+        if (reader < 0 || reader >= pieces.length) continue;
+        const matrix = second.matrix + slot * WIDTH * WIDTH * FLOAT;
+        kernels.addProduct(outputs + reader * WIDTH * FLOAT, hidden, matrix, WIDTH, WIDTH);
       }
     }
-    for (const [at, values] of outputs.entries()) {
-      const from = at * FEATURES + column;
-      for (let j = 0; j < WIDTH; j += 1) {
-        features[from + j] = (features[from + j] as number) + Math.max(values[j] as number, 0);
-      }
+    for (const at of pieces.keys()) {
+      rectify(view(outputs + at * WIDTH * FLOAT, WIDTH));
+      const to = features + (at * FEATURES + DIMENSIONS) * FLOAT + column;
+      kernels.addRow(to, outputs + at * WIDTH * FLOAT, WIDTH);
     }
+  };
+
+  /** Writes the sum of products of vectors and matrices. */
+  const sumProducts = (
+    to: number,
+    columns: number,
+    ...factors: readonly { values: number; rows: number; matrix: number }[]
+  ) => {
+    view(to, columns).fill(0);
+    for (const { values, rows, matrix } of factors) kernels.addProduct(to, values, matrix, rows, columns);
+    return view(to, columns);
   };
 
   return (ids) => {
-    const products = ids.map(productsOf);
-    const features = new Float64Array(ids.length * FEATURES);
-    for (const [nth, convolution] of convolutions.entries()) {
-      const own = products.map((ofPiece) => ofPiece[nth] as PieceProducts);
-      convolve(convolution, own, features, DIMENSIONS + nth * WIDTH);
+    const pieces = findPlaces(ids);
+    for (const convolution of convolutions) convolve(convolution, pieces);
+    view(sum, FEATURES).fill(0);
+    for (const [at, place] of pieces.entries()) {
+      const row = features + at * FEATURES * FLOAT;
+      copy(cache.embeddings + place * DIMENSIONS * FLOAT, row, DIMENSIONS);
+      normalize(view(row, FEATURES), norm, epsilon);
+      kernels.addRow(sum, row, FEATURES);
     }
-    const sum = new Float64Array(FEATURES);
-    for (const [at, id] of ids.entries()) {
-      const row = features.subarray(at * FEATURES, (at + 1) * FEATURES);
-      writeEmbedding(id, row);
-      normalize(row, norm, epsilon);
-      for (let j = 0; j < FEATURES; j += 1) sum[j] = (sum[j] as number) + (row[j] as number);
-    }
-    const mean = Float64Array.from(output.bias, (bias) => bias * ids.length);
-    addProduct(mean, 0, sum, output.matrix, 0, DIMENSIONS);
+    const mean = view(dense.mean, DIMENSIONS);
+    for (let d = 0; d < DIMENSIONS; d += 1) mean[d] = (output.bias[d] as number) * ids.length;
+    kernels.addProduct(dense.mean, sum, output.matrix, FEATURES, DIMENSIONS);
     const root = Math.sqrt(ids.length);
     for (let d = 0; d < DIMENSIONS; d += 1) mean[d] = (mean[d] as number) / root;
 
-    const first = relu(sumProducts(HIDDEN.first, [mean, d0]));
-    const second = relu(sumProducts(HIDDEN.second, [mean, skip1], [first, d1]));
-    const third = relu(sumProducts(HIDDEN.third, [second, d2]));
-    const last = sumProducts(DIMENSIONS, [second, skip3], [third, d3]).map(Math.tanh);
+    const ofMean = { values: dense.mean, rows: DIMENSIONS };
+    const ofFirst = { values: dense.first, rows: HIDDEN.first };
+    const ofSecond = { values: dense.second, rows: HIDDEN.second };
+    const ofThird = { values: dense.third, rows: HIDDEN.third };
+    rectify(sumProducts(dense.first, HIDDEN.first, { ...ofMean, matrix: d0 }));
+    rectify(
+      sumProducts(dense.second, HIDDEN.second, { ...ofMean, matrix: skip1 }, { ...ofFirst, matrix: d1 }),
+    );
+    rectify(sumProducts(dense.third, HIDDEN.third, { ...ofSecond, matrix: d2 }));
+    const last = Float64Array.from(
+      sumProducts(dense.last, DIMENSIONS, { ...ofSecond, matrix: skip3 }, { ...ofThird, matrix: d3 }),
+      Math.tanh,
+    );
     const length = Math.sqrt(last.reduce((total, value) => total + value * value, 0)) || 1;
     return Float32Array.from(last, (value) => value / length);
   };
 }
 
+/** Assigns byte offsets to arrays of 32-bit floats, aligned to 16 bytes as the kernels demand. */
+function createLayout() {
+  let end = 0;
+  return {
+    bytes: () => end,
+    reserve(length: number): number {
+      const row = end;
+      end += Math.ceil(length / 4) * 4 * FLOAT;
+      return row;
+    },
+  };
+}
+
 /** Scales and shifts to mean 0 and variance 1, then by the learnt gain and bias. */
 function normalize(
-  values: Float64Array,
+  values: Float32Array,
   { gain, bias }: { gain: Float32Array; bias: Float32Array },
   epsilon: number,
 ): void {
@@ -192,64 +301,7 @@ function normalize(
   }
 }
 
-const relu = (values: Float64Array) => values.map((value) => Math.max(value, 0));
-
-/** The sum of products of vectors and matrices with `width` columns. */
-function sumProducts(width: number, ...factors: readonly [Float64Array, Float32Array][]): Float64Array {
-  const sum = new Float64Array(width);
-  for (const [values, matrix] of factors) addProduct(sum, 0, values, matrix, 0, width);
-  return sum;
-}
-
-function addRow(to: Float64Array, rows: Float32Array, from: number): void {
-  for (let j = 0; j < to.length; j += 1) to[j] = (to[j] as number) + (rows[from + j] as number);
-}
-
-/** Positions of numbers that are not zero; one list is enough, because nothing here is asynchronous. */
-const nonZero = new Int32Array(FEATURES);
-
-/**
- * Adds the product of `values` and the rows `row`... of a matrix with `width` columns to `to[from]`...; zeros are
- * skipped. Four rows are added in one pass, which saves three of four reads and writes of the sum.
- */
-function addProduct(
-  to: Float64Array,
-  from: number,
-  values: Float64Array,
-  matrix: Float32Array,
-  row: number,
-  width: number,
-): void {
-  let count = 0;
-  for (let k = 0; k < values.length; k += 1) {
-    if (values[k] === 0) continue;
-    nonZero[count] = k;
-    count += 1;
-  }
-  let nth = 0;
-  for (; nth + 4 <= count; nth += 4) {
-    const k0 = nonZero[nth] as number;
-    const k1 = nonZero[nth + 1] as number;
-    const k2 = nonZero[nth + 2] as number;
-    const k3 = nonZero[nth + 3] as number;
-    const [v0, v1] = [values[k0] as number, values[k1] as number];
-    const [v2, v3] = [values[k2] as number, values[k3] as number];
-    const [r0, r1] = [(row + k0) * width, (row + k1) * width];
-    const [r2, r3] = [(row + k2) * width, (row + k3) * width];
-    for (let j = 0; j < width; j += 1) {
-      to[from + j] =
-        (to[from + j] as number) +
-        v0 * (matrix[r0 + j] as number) +
-        v1 * (matrix[r1 + j] as number) +
-        (v2 * (matrix[r2 + j] as number) + v3 * (matrix[r3 + j] as number));
-    }
-  }
-  for (; nth < count; nth += 1) {
-    const k = nonZero[nth] as number;
-    const value = values[k] as number;
-    const at = (row + k) * width;
-    for (let j = 0; j < width; j += 1) {
-      to[from + j] = (to[from + j] as number) + value * (matrix[at + j] as number);
-    }
-  }
+/** Replaces negative numbers by 0. */
+function rectify(values: Float32Array): void {
+  for (let j = 0; j < values.length; j += 1) if ((values[j] as number) < 0) values[j] = 0;
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 
 /** An array of numbers in NumPy's format, little-endian, row by row. */
@@ -11,29 +12,45 @@ export interface NumpyArray {
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_OF_DIRECTORY_SIZE = 22;
+const LOCAL_HEADER_SIZE = 30;
 
 /**
- * The arrays of an `.npz` archive, by name, in the archive's order; one array is unpacked at a time. `.npz` is ZIP
- * without encryption and without ZIP64, each entry an array in the `.npy` format, stored or deflated.
+ * The arrays of an `.npz` archive, by name, in the archive's order; one array is read and unpacked at a time, so that the
+ * archive is never whole in memory. `.npz` is ZIP without encryption and without ZIP64, each entry an array in the `.npy`
+ * format, stored or deflated.
  */
-export function* readNpz(archive: Buffer): Generator<[name: string, array: NumpyArray]> {
-  const end = archive.length - END_OF_DIRECTORY_SIZE; // NumPy writes no archive comment
-  if (end < 0 || archive.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('This is no .npz archive.');
-  const entries = archive.readUInt16LE(end + 10);
-  let at = archive.readUInt32LE(end + 16);
-  for (let entry = 0; entry < entries; entry += 1) {
-    if (archive.readUInt32LE(at) !== DIRECTORY_ENTRY)
-      throw new Error('The directory of the archive is damaged.');
-    const isStored = archive.readUInt16LE(at + 10) === 0;
-    const packedSize = archive.readUInt32LE(at + 20);
-    const chunkSize = Math.max(archive.readUInt32LE(at + 24), 64); // all of it in one buffer
-    const nameLength = archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    const header = archive.readUInt32LE(at + 42);
-    const from = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
-    const packed = archive.subarray(from, from + packedSize);
-    yield [name.replace(/\.npy$/, ''), readNpy(isStored ? packed : inflateRawSync(packed, { chunkSize }))];
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+export async function* readNpz(path: string): AsyncGenerator<[name: string, array: NumpyArray]> {
+  const file = await open(path);
+  try {
+    const read = async (position: number, length: number) => {
+      const buffer = Buffer.allocUnsafeSlow(length);
+      const { bytesRead } = await file.read(buffer, 0, length, position);
+      if (bytesRead < length) throw new Error('The archive is damaged.');
+      return buffer;
+    };
+    const { size } = await file.stat();
+    const from = size - END_OF_DIRECTORY_SIZE; // NumPy writes no archive comment
+    const end = from < 0 ? null : await read(from, END_OF_DIRECTORY_SIZE);
+    if (end?.readUInt32LE(0) !== END_OF_DIRECTORY) throw new Error('This is no .npz archive.');
+    const directory = await read(end.readUInt32LE(16), end.readUInt32LE(12));
+    let at = 0;
+    for (let entry = end.readUInt16LE(10); entry > 0; entry -= 1) {
+      if (directory.readUInt32LE(at) !== DIRECTORY_ENTRY)
+        throw new Error('The directory of the archive is damaged.');
+      const isStored = directory.readUInt16LE(at + 10) === 0;
+      const packedSize = directory.readUInt32LE(at + 20);
+      const chunkSize = Math.max(directory.readUInt32LE(at + 24), 64); // all of it in one buffer
+      const nameLength = directory.readUInt16LE(at + 28);
+      const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
+      const header = directory.readUInt32LE(at + 42);
+      const local = await read(header, LOCAL_HEADER_SIZE);
+      const data = header + LOCAL_HEADER_SIZE + local.readUInt16LE(26) + local.readUInt16LE(28);
+      const packed = await read(data, packedSize);
+      yield [name.replace(/\.npy$/, ''), readNpy(isStored ? packed : inflateRawSync(packed, { chunkSize }))];
+      at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    }
+  } finally {
+    await file.close();
   }
 }
 

@@ -24,32 +24,36 @@ interface ProtobufField {
 
 /** Reads `ModelProto` (sentencepiece_model.proto) as it was laid out in 2019: pieces 1, normalizer 3. */
 export function readSentencePieceModel(file: Buffer): SentencePieceModel {
-  const pieces: { offset: number; length: number; score: number; type: number }[] = [];
+  let count = 0;
   let charsmap = { offset: 0, length: 0 };
   for (const field of iterateFields(file, 0, file.length)) {
-    if (field.number === 1) pieces.push(readPiece(file, field));
+    if (field.number === 1) count += 1;
     if (field.number === 3) {
       const rules = [...iterateFields(file, field.offset, field.length)].find(({ number }) => number === 2);
       if (rules) charsmap = { offset: rules.offset, length: rules.length };
     }
   }
-  return {
-    offsets: Int32Array.from(pieces, ({ offset }) => offset),
-    lengths: Uint8Array.from(pieces, ({ length }) => length),
-    scores: Float32Array.from(pieces, ({ score }) => score),
-    types: Uint8Array.from(pieces, ({ type }) => type),
+  const model = {
+    offsets: new Int32Array(count),
+    lengths: new Uint8Array(count),
+    scores: new Float32Array(count),
+    types: new Uint8Array(count).fill(PIECE_TYPE.NORMAL),
     charsmap,
   };
-}
-
-function readPiece(file: Buffer, message: ProtobufField) {
-  const piece = { offset: 0, length: 0, score: 0, type: PIECE_TYPE.NORMAL as number };
-  for (const { number, offset, length, value } of iterateFields(file, message.offset, message.length)) {
-    if (number === 1) Object.assign(piece, { offset, length });
-    if (number === 2) piece.score = file.readFloatLE(offset);
-    if (number === 3) piece.type = value;
+  let id = 0;
+  for (const message of iterateFields(file, 0, file.length)) {
+    if (message.number !== 1) continue;
+    for (const { number, offset, length, value } of iterateFields(file, message.offset, message.length)) {
+      if (number === 1) {
+        model.offsets[id] = offset;
+        model.lengths[id] = length;
+      }
+      if (number === 2) model.scores[id] = file.readFloatLE(offset);
+      if (number === 3) model.types[id] = value;
+    }
+    id += 1;
   }
-  return piece;
+  return model;
 }
 
 function* iterateFields(file: Buffer, from: number, size: number): Generator<ProtobufField> {

@@ -46,7 +46,7 @@ test('measures by the product’s own index, with vectors and without', async ()
   const train = readDataSet(csv, 'train.csv', 'train');
   const questions = [...readDataSet(json, 'a.json', 'test'), ...readDataSet(json, 'a.json', 'oos_test')];
   const read: string[] = [];
-  for (const embedder of [null, cacheEmbedder(twoTopics(read))]) {
+  for (const embedder of [null, await cacheEmbedder(twoTopics(read))]) {
     const found = await evaluateRetrieval(train, questions, embedder);
     expect(found).toMatchObject({
       intents: 2,

@@ -1,6 +1,7 @@
 import { toEmbeddingText } from '../retrieval/embedded-texts';
 import type { Embedder, Vector } from '../retrieval/embedder';
 import { createIndex } from '../retrieval/knowledge-index';
+import { embedTexts } from './evaluate-businesses';
 import type { LabelledQuestion } from './read-data-set';
 
 export interface RetrievalEvaluation {
@@ -35,7 +36,7 @@ export async function evaluateRetrieval(
     if (intent !== null) examplesOf.set(intent, [...(examplesOf.get(intent) ?? []), text]);
   }
   for (const [intent, [title = '', ...wordings]] of examplesOf) {
-    const vectors = await embedDataSetTexts([title, ...wordings], embedder);
+    const vectors = embedder ? await embedTexts([title, ...wordings], embedder) : undefined;
     // The answer says nothing of the intent: it must be found by its examples.
     const body = `Answer ${index.size() + 1}.`;
     index.put({ id: intent, kind: 'question', title, wordings, body, is_published: true }, vectors);
@@ -45,7 +46,8 @@ export async function evaluateRetrieval(
   const times: number[] = [];
   for (const { text, intent } of test) {
     const from = performance.now();
-    const vector = (await embedDataSetTexts([text], embedder)).get(toEmbeddingText(text) ?? '') ?? null;
+    const vectors = embedder ? await embedTexts([text], embedder) : new Map<string, Vector>();
+    const vector = vectors.get(toEmbeddingText(text) ?? '') ?? null;
     const [best] = index.search({ text, vector }, 1);
     times.push(performance.now() - from);
     const isAnswerable = intent !== null;
@@ -69,16 +71,6 @@ export async function evaluateRetrieval(
     p50_ms: quantile(times, 0.5),
     p99_ms: quantile(times, 0.99),
   };
-}
-
-/** Text (as `toEmbeddingText` gives it) -> vector. */
-async function embedDataSetTexts(
-  texts: readonly string[],
-  embedder: Embedder | null,
-): Promise<Map<string, Vector>> {
-  const wanted = [...new Set(texts.flatMap((text) => toEmbeddingText(text) ?? []))];
-  const vectors = embedder && wanted.length > 0 ? await embedder.embed(wanted) : [];
-  return new Map(vectors.map((vector, at) => [wanted[at] ?? '', vector]));
 }
 
 function calibrationError(answers: readonly { sureness: number; isRight: boolean }[]): number {

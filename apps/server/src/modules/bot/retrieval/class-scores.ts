@@ -1,6 +1,9 @@
 import type { EmbeddingSimilarity } from './embedding-similarity';
 import type { LexicalSimilarity } from './lexical-similarity';
 import { solveRidgeRegression } from './ridge-regression';
+import { WEIGHTS } from './weights';
+
+const { kernel: KERNEL } = WEIGHTS;
 
 /** How alike a text and each example are, by the examples' numbers. */
 export interface TextSimilarity {
@@ -40,7 +43,7 @@ export function computeClassScores(
   const voices = solveRidgeRegression(
     likeness,
     Float64Array.from(asked),
-    byMeaning ? PENALTY : WRITTEN_PENALTY,
+    byMeaning ? KERNEL.penalty : KERNEL.written_penalty,
   );
   return new Map(numbers.map((at, row) => [at, voices[row] ?? 0]));
 }
@@ -50,17 +53,12 @@ interface FeatureLengths {
   writing: number;
   meaning: number;
 }
-const BOTH: FeatureLengths = { writing: Math.sqrt(0.2), meaning: Math.sqrt(0.8) };
 const WRITING: FeatureLengths = { writing: 1, meaning: 0 };
-const lengthsOf = (isMeant: boolean) => (isMeant ? BOTH : WRITING);
+const lengthsOf = (isMeant: boolean): FeatureLengths =>
+  isMeant ? { writing: Math.sqrt(KERNEL.writing), meaning: Math.sqrt(1 - KERNEL.writing) } : WRITING;
 
 const product = (one: FeatureLengths, other: FeatureLengths, writing: number, cosine: number) =>
   one.writing * other.writing * writing + one.meaning * other.meaning * sharpenCosine(cosine);
 
 /** Likenesses of meaning are all high: this spreads those that are really near. */
-const sharpenCosine = (cosine: number) => Math.exp(STEEPNESS * (cosine - 1));
-
-// Chosen on validation splits of the training data of BANKING77 and CLINC150, as are the lengths; flat around them.
-const STEEPNESS = 2;
-const PENALTY = 0.05;
-const WRITTEN_PENALTY = 0.2;
+const sharpenCosine = (cosine: number) => Math.exp(KERNEL.steepness * (cosine - 1));

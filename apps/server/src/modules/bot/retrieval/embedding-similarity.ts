@@ -6,8 +6,12 @@ export interface EmbeddingSimilarity {
   set(at: number, vector: Vector): void;
   remove(at: number): void;
   has(at: number): boolean;
-  /** The likeness of a vector to each kept one, -1..1, by number; 0 where there is none. */
-  compare(vector: Vector): Float32Array;
+  /**
+   * The likeness of a vector to each kept one, -1..1, by number; 0 where there is none.
+   * @param reused an earlier result that is not needed any more: large arrays that are made and dropped for every question
+   *   would cost collections of garbage of 100 ms
+   */
+  compare(vector: Vector, reused?: Float32Array): Float32Array;
   /** The likeness of some kept ones to each other: row by row. */
   pairwise(numbers: readonly number[]): Float64Array;
   /** Given what `compare` said of a vector: its likeness to the mean of some kept ones, -1..1; 0 for none. */
@@ -25,22 +29,10 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
   let used = 0;
 
   const grow = (count: number) => {
-    memory.reserve(getVectorOffset(count));
+    memory.reserve(count);
     const more = new Float32Array(count);
     more.set(scales);
     scales = more;
-  };
-  /** Writes the bytes of a vector; answers with their scale. */
-  const write = (from: number, vector: Vector) => {
-    const bytes = memory.at(from);
-    const largest = vector.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
-    let sum = 0;
-    for (let d = 0; d < DIMENSIONS; d += 1) {
-      const byte = Math.round(((vector[d] ?? 0) / largest) * 127);
-      bytes[d] = byte;
-      sum += byte * byte;
-    }
-    return 1 / Math.sqrt(sum || 1);
   };
 
   const among = (numbers: readonly number[]) => {
@@ -49,7 +41,7 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
       for (let column = row; column < numbers.length; column += 1) {
         const b = numbers[column] ?? 0;
         const scale = (scales[a] ?? 0) * (scales[b] ?? 0);
-        const cosine = scale > 0 ? scale * memory.product(getVectorOffset(a), getVectorOffset(b)) : 0;
+        const cosine = scale > 0 ? scale * memory.product(a, b) : 0;
         likeness[row * numbers.length + column] = cosine;
         likeness[column * numbers.length + row] = cosine;
       }
@@ -61,19 +53,19 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
     pairwise: among,
     has: (at) => (scales[at] ?? 0) > 0,
     set(at, vector) {
-      if (at >= scales.length) grow(Math.max(at + 1, 2 * scales.length));
+      if (at >= scales.length) grow(Math.max(at + 1, Math.ceil(GROWTH * scales.length)));
       used = Math.max(used, at + 1);
-      scales[at] = write(getVectorOffset(at), vector);
+      scales[at] = writeBytes(memory.at(at), vector);
     },
     remove(at) {
       if (at < scales.length) scales[at] = 0;
     },
-    compare(vector) {
-      const likeness = new Float32Array(used);
-      const asked = write(QUERY_OFFSET, vector);
+    compare(vector, reused) {
+      const likeness = reused?.length === used ? reused : new Float32Array(used);
+      const asked = writeBytes(query, vector);
+      memory.compare(query, used, likeness);
       for (let at = 0; at < used; at += 1) {
-        const scale = scales[at] ?? 0;
-        if (scale > 0) likeness[at] = asked * scale * memory.product(QUERY_OFFSET, getVectorOffset(at));
+        likeness[at] = asked * (scales[at] as number) * (likeness[at] as number);
       }
       return likeness;
     },
@@ -86,6 +78,21 @@ export function createEmbeddingSimilarity(): EmbeddingSimilarity {
   };
 }
 
-/** Where the vector that is compared stands; the kept ones follow. */
-const QUERY_OFFSET = 0;
-const getVectorOffset = (at: number) => (at + 1) * DIMENSIONS;
+/** Writes a vector in a byte a number, the largest as 127; answers with what makes its length 1 again. */
+function writeBytes(bytes: Int8Array, vector: Vector): number {
+  let largest = 0;
+  for (let d = 0; d < DIMENSIONS; d += 1) largest = Math.max(largest, Math.abs(vector[d] as number));
+  const factor = 127 / (largest || 1);
+  let sum = 0;
+  for (let d = 0; d < DIMENSIONS; d += 1) {
+    const byte = Math.round((vector[d] as number) * factor);
+    bytes[d] = byte;
+    sum += byte * byte;
+  }
+  return 1 / Math.sqrt(sum || 1);
+}
+
+/** How much room there is after growing: less than twice, as vectors are most of an index. */
+const GROWTH = 1.125;
+/** The vector that is compared: one for all, as nothing here is asynchronous. */
+const query = new Int8Array(DIMENSIONS);

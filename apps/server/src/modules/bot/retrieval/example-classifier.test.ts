@@ -136,7 +136,7 @@ test('forms and slips of a word share features', () => {
   expect(extractFeatures('')).toHaveLength(0);
 });
 
-test('texts for vectors: in English, cut, each once; none of articles', () => {
+test('texts for vectors: each once, long answers in pieces, articles and products too', () => {
   const question = {
     id: 'a',
     kind: 'question' as const,
@@ -144,15 +144,41 @@ test('texts for vectors: in English, cut, each once; none of articles', () => {
     body: 'There.',
     is_published: true,
   };
+  expect(listEmbeddedTexts({ ...question, wordings: ['Where  is it?', 'Wo ist es?'] })).toEqual([
+    'Where is it?',
+    'Wo ist es?',
+    'Where is it? There.',
+  ]);
+  const body = '## Inside\n\nIn the box.\n\n## Outside\n\nBehind **the** house.';
+  const article = listEmbeddedTexts({ ...question, kind: 'article', body });
+  expect(article).toContain('Where is it?: Outside');
+  expect(article).toContain('Where is it?: Outside Behind the house.');
+  const long = listEmbeddedTexts({
+    ...question,
+    body: Array.from({ length: 20 }, (_, at) => `It stands in the garden behind house ${at}. `).join(''),
+  });
+  expect(long).toHaveLength(4); // the title, and three pieces
+  for (const text of long) expect(text.length).toBeLessThanOrEqual(320);
+  const product = {
+    id: 'p',
+    sku: 'P',
+    name: 'Nova',
+    category: 'Sofas',
+    description: 'Unfolds.',
+    aliases: [],
+  };
   expect(
-    listEmbeddedTexts({ ...question, wordings: ['Where  is it?', 'Wo ist mein Paket und wann kommt es?'] }),
-  ).toEqual(['Where is it?', 'Where is my parcel and when come it?', 'Where is it? There?']);
-  expect(listEmbeddedTexts({ ...question, kind: 'article' })).toEqual([]);
+    listEmbeddedTexts({ ...product, status: 'active', faqs: [{ question: 'Is it heavy?', answer: 'No.' }] }),
+  ).toEqual(['Nova, Sofas', 'Nova, Sofas Unfolds.', 'Is it heavy?', 'Is it heavy? No.']);
+});
+
+test('a text is embedded on one line, cut at a word; without letters it has no meaning', () => {
   expect(toEmbeddingText('🙂 !!!')).toBeNull();
-  const long = toEmbeddingText('how long does a parcel take '.repeat(30)) ?? '';
-  expect(long.length).toBeLessThanOrEqual(250);
-  expect(toEmbeddingText('where can i  find it')).toBe('Where can I find it?');
-  expect(toEmbeddingText('It is broken!!')).toBe('It is broken?');
-  for (const text of [long, 'Where can I find it?', 'It, is; broken ?! '])
+  expect(toEmbeddingText('')).toBeNull();
+  expect(toEmbeddingText('where can  i\nfind it')).toBe('where can i find it');
+  expect(toEmbeddingText('أين طلبي؟')).toBe('أين طلبي؟');
+  const long = toEmbeddingText('how long does a parcel take '.repeat(50)) ?? '';
+  expect(long.length).toBeLessThanOrEqual(600);
+  for (const text of [long, 'a  b', ' It, is; broken ?! '])
     expect(toEmbeddingText(toEmbeddingText(text) ?? '')).toBe(toEmbeddingText(text));
 });

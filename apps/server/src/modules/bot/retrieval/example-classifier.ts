@@ -4,7 +4,8 @@ import { toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
 import { createEmbeddingSimilarity } from './embedding-similarity';
 import { createLexicalSimilarity } from './lexical-similarity';
-import { topK } from './top-k';
+import { topK, topPlaces } from './top-k';
+import { type ShareWeights, WEIGHTS } from './weights';
 
 /** What the examples of one subject (a question with its answer) say about a text. */
 export interface ExampleScores {
@@ -49,6 +50,8 @@ interface ExampleComparison extends TextSimilarity {
 export interface ExampleClassifier {
   put(subject: number, texts: readonly string[], vectors?: ReadonlyMap<string, Vector>): void;
   remove(subject: number): void;
+  /** The cosine of the nearest example of a subject, -1..1; null when none of its examples has a vector. */
+  compareNearest(subject: number, text: string, vector: Vector): number | null;
   /**
    * The subjects that a text may ask for, judged against each other: the nearest, at most `THRESHOLDS.SUBJECTS`, and
    * those that the caller has found by other means.
@@ -89,15 +92,18 @@ export function createExampleClassifier(): ExampleClassifier {
   const compare = (text: string, vector: Vector | null): ExampleComparison => {
     const known = lately.find((one) => one.text === text && one.vector === vector);
     if (known) return known;
-    const byWriting = written.compare(text);
-    const byMeaning = vector && meant.compare(vector);
-    const likeness = byWriting.slice();
+    const dropped = lately.length === MAX_CACHED_TEXTS ? lately.pop() : undefined;
+    const byWriting = written.compare(text, dropped?.byWriting);
+    const byMeaning = vector && meant.compare(vector, dropped?.byMeaning ?? undefined);
+    const isReusable = dropped?.likeness.length === byWriting.length;
+    const likeness = isReusable ? dropped.likeness : new Float32Array(byWriting.length);
+    likeness.set(byWriting);
     for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
       if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
     }
-    const near = topK([...likeness.keys()], THRESHOLDS.MAX_NEAREST_EXAMPLES, (at) => likeness[at] ?? 0);
+    const near = topPlaces(likeness, THRESHOLDS.MAX_NEAREST_EXAMPLES);
     const found = { text, vector, byWriting, byMeaning, likeness, near };
-    lately = [found, ...lately].slice(0, MAX_CACHED_TEXTS);
+    lately.unshift(found);
     return found;
   };
 
@@ -132,6 +138,11 @@ export function createExampleClassifier(): ExampleClassifier {
 
   return {
     remove,
+    compareNearest(subject, text, vector) {
+      const { byMeaning } = compare(text, vector);
+      const own = (numbersOf.get(subject) ?? []).filter(meant.has);
+      return own.length > 0 ? Math.max(...own.map((at) => byMeaning?.[at] ?? 0)) : null;
+    },
     put(subject, texts, vectors) {
       remove(subject);
       const numbers = Array.from(new Set(texts), (text) => {
@@ -178,9 +189,7 @@ export function createExampleClassifier(): ExampleClassifier {
       });
       const shares = softmax(
         judged.map(
-          vector
-            ? scoreWithEmbeddings(getFewExamplesShare(judged))
-            : scoreLexically(getFewExamplesShare(judged)),
+          scoreBy(vector ? WEIGHTS.share.meant : WEIGHTS.share.written, getFewExamplesShare(judged)),
         ),
       );
       return new Map(
@@ -202,21 +211,16 @@ const MAX_CACHED_TEXTS = 6;
 /** A subject is as near as its three nearest examples: one alone may be an accident. */
 const NEAREST_COUNTED = 3;
 /** 1: what few examples have in common tells more than each; towards 0 the more they are. */
-const getFewExamplesShare = (judged: readonly { examples: number }[]) =>
+export const getFewExamplesShare = (judged: readonly { examples: number }[]) =>
   Math.min(1, (FEW * judged.length) / judged.reduce((sum, { examples }) => sum + examples, 0));
 const FEW = 10;
 
-/**
- * How much each speaks for a subject. Softmax regression on validation splits of BANKING77 and CLINC150 (10 examples an
- * intent, ten draws of each, 3,000 questions; written: three draws, 2,000); `usual` on those with all their examples.
- */
-const scoreWithEmbeddings =
-  (few: number) =>
-  ({ voices, covered, usual, middle }: ExampleFeatures) =>
-    7.7 * voices + few * (4.7 * covered + 8.9 * middle) + (1 - few) * 1.2 * usual;
-const scoreLexically =
-  (few: number) =>
-  ({ voices, covered, usual }: ExampleFeatures) =>
-    8.1 * voices + few * 4.1 * covered + (1 - few) * 1.6 * usual;
+/** How much each speaks for a subject: covered and middle where there are few examples, what is usual where many. */
+const scoreBy =
+  ({ voices, covered, middle, usual }: ShareWeights, few: number) =>
+  (features: ExampleFeatures) =>
+    voices * features.voices +
+    few * (covered * features.covered + middle * features.middle) +
+    (1 - few) * usual * features.usual;
 
 type ExampleFeatures = Pick<ExampleScores, 'voices' | 'covered' | 'usual' | 'middle'>;

@@ -1,11 +1,9 @@
 import { THRESHOLDS } from '../thresholds';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
-import { computeConfidence } from './confidence';
-import { coverDocuments } from './cover-documents';
-import { joinQuestionAndAnswer, toEmbeddingText } from './embedded-texts';
+import { type ConfidenceEvidence, computeConfidence, type MeaningEvidence } from './confidence';
+import { type Coverage, createDocumentCoverage } from './cover-documents';
 import type { Vector } from './embedder';
-import { createEmbeddingSimilarity } from './embedding-similarity';
 import {
   createExampleClassifier,
   type ExampleClassifier,
@@ -13,13 +11,8 @@ import {
   NO_MATCH,
 } from './example-classifier';
 import { type Candidates, expandUnit } from './expand-unit';
-import {
-  buildKnowledgePassages,
-  buildProductPassages,
-  type IndexedPassage,
-  type KnowledgeSource,
-  type ProductSource,
-} from './passage';
+import { buildPassages, type IndexedPassage, type KnowledgeSource, type ProductSource } from './passage';
+import { createPassageMeanings } from './passage-meanings';
 import { createPostings } from './postings';
 import { createProductNames, type ProductMention } from './product-names';
 import { readQuestion } from './read-question';
@@ -35,6 +28,8 @@ export interface SearchHit {
   score: number;
   /** A FAQ answer to a question about the product. */
   is_faq: boolean;
+  /** Of the passage; null when it is neither English nor German, or too short to tell. */
+  language: Language | null;
 }
 
 /** A customer's text as the index is asked for it. */
@@ -50,6 +45,8 @@ export interface SearchOptions {
   kinds?: readonly SearchHit['kind'][];
   /** How it is asked says nothing: it is not the customer's sentence any more, or in another language. */
   by_words?: boolean;
+  /** Products are found by words alone, entries by meaning as well: for who takes a product hit as a product that was named. */
+  products_by_words?: boolean;
   /** The products whose own questions may be answered; left out: those of all. */
   about?: readonly string[];
 }
@@ -65,6 +62,8 @@ export interface KnowledgeIndex {
    */
   put(source: KnowledgeSource | ProductSource, vectors?: ReadonlyMap<string, Vector>): void;
   remove(id: string): void;
+  /** What speaks for each passage that may answer, in no order: `search` makes its confidence of it. */
+  collectEvidence(asked: IndexQuery | string, options?: SearchOptions): Candidate[];
   /** The best answers, one per entry, best first. */
   search(asked: IndexQuery | string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
@@ -79,6 +78,23 @@ export interface KnowledgeIndex {
   size(): number;
 }
 
+/** What is kept of a passage; its words and vectors are in indexes of their own. */
+interface StoredPassage
+  extends Pick<IndexedPassage, 'id' | 'kind' | 'title' | 'text' | 'language' | 'is_faq'> {
+  /** A product by what it is, not what is answered about it. */
+  is_product: boolean;
+  /** How many ways of asking it has. */
+  examples: number;
+  /** The units of its title, each with all its terms. */
+  title_units: { terms: readonly string[]; is_common: boolean }[];
+}
+
+/** A passage that may answer. */
+export interface Candidate {
+  passage: StoredPassage;
+  evidence: ConfidenceEvidence;
+}
+
 /**
  * Not minisearch: telling "we have this" from "we do not" needs how rare every word of the question is, whether
  * it was found at all, literally or by what, and in the title or the text. It reports none of these for words
@@ -86,37 +102,29 @@ export interface KnowledgeIndex {
  */
 export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
+  const coverDocuments = createDocumentCoverage(postings);
   const names = createProductNames();
   const examples = createExampleClassifier();
-  /** What each question means together with its answer, by document. */
-  const answers = createEmbeddingSimilarity();
-  let lately = new WeakMap<Vector, AnswerSimilarity>();
-  const passages: (IndexedPassage | undefined)[] = [];
+  /** The meaning of each document's contents and label. */
+  const meanings = createPassageMeanings();
+  const passages: (StoredPassage | undefined)[] = [];
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
 
+  /** A turn searches for entries and for products with the same text: its words are read once. */
+  let lately: ReadText | null = null;
+
   const remove = (id: string) => {
-    lately = new WeakMap();
+    lately = null;
     for (const document of documentsOf.get(id) ?? []) {
-      const passage = passages[document];
-      if (passage) postings.remove(document, passage.terms);
+      postings.remove(document);
       passages[document] = undefined;
       examples.remove(document);
-      answers.remove(document);
+      meanings.remove(document);
       free.push(document);
     }
     documentsOf.delete(id);
     names.remove(id);
-  };
-
-  /** How alike each answer is meant, and the nearest: a turn asks again and again for the same few vectors. */
-  const answersTo = (vector: Vector): AnswerSimilarity => {
-    const known = lately.get(vector);
-    if (known) return known;
-    const likeness = answers.compare(vector);
-    const near = topK([...likeness.keys()], THRESHOLDS.CANDIDATES, (at) => likeness[at] ?? 0, answers.has);
-    lately.set(vector, { likeness, near });
-    return { likeness, near };
   };
 
   const findUnits = (text: string, quiet?: ReadonlySet<string>) =>
@@ -131,131 +139,183 @@ export function createIndex(): KnowledgeIndex {
       return { candidates, weight: unit.counts * rarity };
     });
 
+  const readText = (text: string, quiet: ReadonlySet<string> | undefined): ReadText => {
+    if (lately?.text === text && lately.quiet === quiet) return lately;
+    const units = findUnits(text, quiet);
+    const sumWeights = (some: typeof units) => some.reduce((sum, unit) => sum + unit.weight, 0);
+    lately = {
+      ...{ text, quiet, language: detectLanguage(text) },
+      weight: sumWeights(units),
+      known: sumWeights(units.filter(({ candidates }) => candidates.size > 0)),
+      said: mergeCandidates(units.map(({ candidates }) => candidates)),
+      ...coverDocuments(units, passages.length),
+    };
+    return lately;
+  };
+
   return {
     put(source, vectors) {
       remove(source.id);
-      const found = 'sku' in source ? buildProductPassages(source) : buildKnowledgePassages(source);
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
       if ('sku' in source) names.put(source);
-      for (const passage of found) {
+      for (const passage of buildPassages(source)) {
         const document = free.pop() ?? passages.length;
-        passages[document] = passage;
+        passages[document] = toStored(passage);
         postings.add(document, passage.terms);
         examples.put(document, passage.examples, vectors);
-        const meant = passage.kind === 'question' && vectors?.get(toAnswerText(passage) ?? '');
-        if (meant) answers.set(document, meant);
+        if (vectors) meanings.put(document, passage, vectors);
         documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
       }
     },
     remove,
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
-    hasTerm: (id, term) =>
-      (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
+    hasTerm: (id, term) => (documentsOf.get(id) ?? []).some((document) => postings.has(document, term)),
     listCategories: (limit) => names.listCategories(limit),
     listProducts: (limit) => names.listAll(limit),
 
-    search(asked, limit, { quiet, kinds, about, by_words } = {}) {
-      const { text, vector } = typeof asked === 'string' ? { text: asked, vector: null } : asked;
-      const units = findUnits(text, quiet);
-      const language = detectLanguage(text);
-      const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
-      const isAllowed = (document: number) => {
-        const { kind = 'question', is_faq = false, id = '' } = passages[document] ?? {};
-        return (!kinds || kinds.includes(kind)) && (!is_faq || !about || about.includes(id));
-      };
-
-      const { covered, sumOf } = coverDocuments(units, postings, passages.length);
-      const answered = vector && !by_words ? answersTo(vector) : NO_SIMILARITY;
-      const answering = answered.near.filter(isAllowed).slice(0, THRESHOLDS.ANSWERS);
-      const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, answering);
-      const meantOf = (document: number) => {
-        const { meant_nearest = 0 } = judgements.get(document) ?? {};
-        return answers.has(document)
-          ? (meant_nearest + (answered.likeness[document] ?? 0)) / 2
-          : meant_nearest;
-      };
-      /** Of what is near, its own meaning may not be known yet: then words decide. */
-      const isMeant = (document: number) =>
-        vector !== null && (answers.has(document) || judgements.get(document)?.meant_nearest !== 0);
-      const leadOf = computeLeads([...judgements.keys()], meantOf, (document) => passages[document]?.id);
-      const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
-      const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
-        const passage = passages[document];
-        if (!passage) return [];
-        const evidence = {
-          coverage: weight > 0 ? sumOf(document) / weight : 0,
-          title_coverage: titleCoverage(passage, said),
-          found: sumOf(document) / postings.highestRarity(),
-          meant: isMeant(document) ? meantOf(document) : null,
-          lead: leadOf(document),
-          judgement:
-            by_words || (!vector && isForeign(passage, language))
-              ? null
-              : (judgements.get(document) ?? getNoMatch(passage)),
-        };
-        return [
-          { passage, score: computeConfidence(evidence, vector !== null), judgement: evidence.judgement },
-        ];
-      });
+    collectEvidence,
+    search(asked, limit, options) {
+      const isMeant = typeof asked !== 'string' && asked.vector !== null;
+      const ranked = collectEvidence(asked, options).map(({ passage, evidence }) => ({
+        passage,
+        score: computeConfidence(evidence, isMeant),
+        judgement: evidence.judgement,
+      }));
       rerankByShare(ranked);
       const found = ranked.filter(({ score }) => score >= THRESHOLDS.MIN_HIT_SCORE);
       return dedupeByEntry(found.sort((a, b) => b.score - a.score))
         .slice(0, limit)
-        .map(({ passage: { id, kind, title, text, is_faq }, score }) => {
-          return { kind, id, title, passage: text, score, is_faq };
+        .map(({ passage: { id, kind, title, text, is_faq, language }, score }) => {
+          return { kind, id, title, passage: text, score, is_faq, language };
         });
     },
   };
 
-  function titleCoverage({ title_units }: IndexedPassage, said: Candidates): number {
+  function collectEvidence(
+    asked: IndexQuery | string,
+    { quiet, kinds, about, by_words, products_by_words }: SearchOptions = {},
+  ): Candidate[] {
+    const { text, vector } =
+      typeof asked === 'string' || by_words
+        ? { text: typeof asked === 'string' ? asked : asked.text, vector: null }
+        : asked;
+    const { language, weight, known, said, covered, sumOf } = readText(text, quiet);
+    const answersHere = (document: number) => {
+      const passage = passages[document];
+      return !about || !passage?.is_faq || about.includes(passage.id);
+    };
+    const isAllowed = (document: number) =>
+      answersHere(document) && (!kinds || kinds.includes(passages[document]?.kind ?? 'question'));
+
+    const hasMeaning = (document: number) => !products_by_words || passages[document]?.is_product === false;
+    const isFoundByMeaning = (document: number) => isAllowed(document) && hasMeaning(document);
+    const nearest = vector ? meanings.findNearest(vector, THRESHOLDS.ANSWERS, isFoundByMeaning) : [];
+    const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, nearest);
+    const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
+    const found = [...new Set([...best, ...judgements.keys(), ...nearest])].flatMap((document) => {
+      const passage = passages[document];
+      const meaning = vector && hasMeaning(document) ? meaningOf(document, text, vector) : null;
+      return passage ? [{ document, passage, meaning }] : [];
+    });
+    const leadOf = computeLeads(vector ? [...found, ...findRivals(text, vector, answersHere)] : []);
+    return found.map(({ document, passage, meaning }) => ({
+      passage,
+      evidence: {
+        kind: passage.is_product ? 'product' : 'entry',
+        coverage: weight > 0 ? sumOf(document) / weight : 0,
+        title_coverage: titleCoverage(passage, said),
+        found: sumOf(document) / postings.highestRarity(),
+        known: weight > 0 ? known / weight : 0,
+        searched: documentsOf.size,
+        meaning: meaning && { ...meaning, lead: leadOf(passage.id, meaning) },
+        judgement:
+          by_words || (!vector && isForeign(passage, language))
+            ? null
+            : (judgements.get(document) ?? getNoMatch(passage)),
+      },
+    }));
+  }
+
+  /** What is nearest among all kinds: a passage leads before what is not asked for, too. */
+  function findRivals(text: string, vector: Vector, isRival: (document: number) => boolean): MeantPassage[] {
+    return meanings.findNearest(vector, THRESHOLDS.ANSWERS, isRival).flatMap((document) => {
+      const passage = passages[document];
+      return passage ? [{ passage, meaning: meaningOf(document, text, vector) }] : [];
+    });
+  }
+
+  /** Null while its vectors are not known: then words decide. */
+  function meaningOf(document: number, text: string, vector: Vector): PassageMeaning | null {
+    const content = meanings.compareContents(document, vector);
+    const example =
+      meanings.compareLabel(document, vector) ?? examples.compareNearest(document, text, vector);
+    return content === null || example === null ? null : { content, example };
+  }
+
+  function titleCoverage({ title_units }: StoredPassage, said: Candidates): number {
     let whole = 0;
     let part = 0;
-    for (const { stems, meanings, is_common } of title_units) {
-      const terms = [...stems, ...meanings];
-      const weight = Math.max(0, ...terms.map(postings.rarity)) * (is_common ? THRESHOLDS.COMMON : 1);
+    for (const { terms, is_common } of title_units) {
+      let rarity = 0;
+      let counts = 0;
+      for (const term of terms) {
+        rarity = Math.max(rarity, postings.rarity(term));
+        counts = Math.max(counts, said.get(term) ?? 0);
+      }
+      const weight = rarity * (is_common ? THRESHOLDS.COMMON : 1);
       whole += weight;
-      part += weight * Math.max(0, ...terms.map((term) => said.get(term) ?? 0));
+      part += weight * counts;
     }
     return whole > 0 ? part / whole : 0;
   }
 }
 
-interface AnswerSimilarity {
-  /** By document. */
-  likeness: Float32Array;
-  /** The documents that are nearest, best first. */
-  near: readonly number[];
+/** The words of a text, and what the index has of them. */
+interface ReadText extends Coverage {
+  text: string;
+  quiet: ReadonlySet<string> | undefined;
+  language: Language | null;
+  /** Of all units, and of those that are found anywhere. */
+  weight: number;
+  known: number;
+  said: Candidates;
 }
 
 const NO_SCORES: ReturnType<ExampleClassifier['classify']> = new Map();
-const NO_SIMILARITY: AnswerSimilarity = { likeness: new Float32Array(0), near: [] };
-
 /** How it is written in one language says nothing about the same in another. */
-const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
+const isForeign = (passage: StoredPassage, spoken: Language | null) =>
   spoken !== null && passage.language !== null && passage.language !== spoken;
 
 /** Its examples are none of the near ones. */
-const getNoMatch = ({ examples: { length } }: IndexedPassage) =>
-  length > 0 ? { ...NO_MATCH, examples: length } : null;
+const getNoMatch = ({ examples }: StoredPassage) => (examples > 0 ? { ...NO_MATCH, examples } : null);
 
-/** How much nearer each document is, by meaning, than those of all other entries. */
-function computeLeads(
-  documents: readonly number[],
-  meantOf: (document: number) => number,
-  entryOf: (document: number) => string | undefined,
-): (document: number) => number {
-  const ranked = topK(documents, documents.length, meantOf);
-  return (document) => {
-    const rival = ranked.find((other) => entryOf(other) !== entryOf(document));
-    return meantOf(document) - (rival === undefined ? 0 : meantOf(rival));
+const toStored = (passage: IndexedPassage): StoredPassage => {
+  const { id, kind, title, text, language, is_faq, label, examples, title_units } = passage;
+  return {
+    ...{ id, kind, title, text, language, is_faq, is_product: label !== null, examples: examples.length },
+    title_units: title_units.map(({ stems, meanings, is_common }) => ({
+      ...{ terms: [...stems, ...meanings], is_common },
+    })),
   };
+};
+
+type PassageMeaning = Omit<MeaningEvidence, 'lead'>;
+
+interface MeantPassage {
+  passage: StoredPassage;
+  meaning: PassageMeaning | null;
 }
 
-/** The text of a question and its answer, as its vector is called. */
-const toAnswerText = ({ title, text }: IndexedPassage) =>
-  toEmbeddingText(joinQuestionAndAnswer({ title, body: text }));
+const meanMeaning = ({ content, example }: PassageMeaning) => (content + example) / 2;
+
+/** How much nearer a meaning is than the nearest of all other entries. */
+function computeLeads(found: readonly MeantPassage[]): (id: string, meaning: PassageMeaning) => number {
+  const ranked = found
+    .flatMap(({ passage: { id }, meaning }) => (meaning ? [{ id, mean: meanMeaning(meaning) }] : []))
+    .sort((a, b) => b.mean - a.mean);
+  return (id, meaning) => meanMeaning(meaning) - (ranked.find((other) => other.id !== id)?.mean ?? 0);
+}
 
 /**
  * Of those with many examples the likeliest by these gets the best chance, and so on: the other evidence says how sure
@@ -281,7 +341,7 @@ function mergeCandidates(all: readonly Candidates[]): Candidates {
   return merged;
 }
 
-function dedupeByEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
+function dedupeByEntry<T extends { passage: StoredPassage }>(ranked: readonly T[]): T[] {
   const seen = new Set<string>();
   return ranked.filter(({ passage }) => !seen.has(passage.id) && seen.add(passage.id));
 }

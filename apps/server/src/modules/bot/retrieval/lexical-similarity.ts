@@ -8,8 +8,8 @@ import { extractFeatures, FEATURES, getFeatureWeight } from './text-features';
 export interface LexicalSimilarity {
   set(at: number, text: string, subject: number): void;
   remove(at: number): void;
-  /** The likeness of a text to each kept one, 0..1, by number. */
-  compare(text: string): Float32Array;
+  /** The likeness of a text to each kept one, 0..1, by number. `reused`: as of `EmbeddingSimilarity`. */
+  compare(text: string, reused?: Float32Array): Float32Array;
   /** The likeness of some kept texts to each other: row by row. */
   pairwise(numbers: readonly number[]): Float64Array;
   /** What each group of kept texts has of a text. */
@@ -87,10 +87,10 @@ export function createLexicalSimilarity(): LexicalSimilarity {
       }
       isStale = true;
     },
-    compare(text) {
+    compare(text, reused) {
       weigh();
       const asked = extractFeatures(text);
-      const likeness = new Float32Array(texts.length);
+      const likeness = reused?.length === texts.length ? reused.fill(0) : new Float32Array(texts.length);
       let square = 0;
       for (const feature of asked) {
         const weight = weightOf(feature);

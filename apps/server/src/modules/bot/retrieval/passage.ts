@@ -2,7 +2,7 @@ import { detectLanguage } from '../words/detect-language';
 import { joinedWords } from '../words/split-words';
 import type { Language } from '../words/stop-words';
 import { readUnits, type TextUnit } from './read-units';
-import { splitPassages } from './split-passages';
+import { splitPassages, splitSentences } from './split-passages';
 import { stripMarkdown } from './strip-markdown';
 
 /** What the bot knows of a knowledge entry; the contract's record fits. */
@@ -40,8 +40,12 @@ export interface IndexedPassage {
   language: Language | null;
   /** A FAQ answer to a question about the product. */
   is_faq: boolean;
-  /** What customers ask to be told this, when it is the answer to a question: its title and wordings. */
+  /** What customers ask to be told this: title, heading and wordings. None for a product's own description. */
   examples: readonly string[];
+  /** What a product is called and which kind it is; null for other passages, whose examples say what they are about. */
+  label: string | null;
+  /** The passage in pieces with its title before each, as they are embedded. */
+  contents: readonly string[];
   /** The units of the title: an answer whose whole title was asked for is surer. */
   title_units: TextUnit[];
   /** Term -> whether it stands in the title. */
@@ -50,25 +54,31 @@ export interface IndexedPassage {
 
 /** Characters: a longer answer is given by passage. */
 const LONGEST_ANSWER = 1500;
+/** Characters of a piece that has a vector of its own: the vector of a longer text says less of each of its sentences. */
+const LONGEST_CONTENT = 300;
 
-/** The passages of a knowledge entry. */
-export function buildKnowledgePassages(source: KnowledgeSource): IndexedPassage[] {
+/** The passages of an entry or product, in order. */
+export const buildPassages = (source: KnowledgeSource | ProductSource): IndexedPassage[] =>
+  'sku' in source ? buildProductPassages(source) : buildKnowledgePassages(source);
+
+function buildKnowledgePassages(source: KnowledgeSource): IndexedPassage[] {
   const language = detectLanguage(`${source.title} ${source.body}`);
   const whole = source.kind === 'question' && source.body.length <= LONGEST_ANSWER;
   const pieces = whole ? [{ heading: '', text: source.body }] : splitPassages(source.body);
-  const examples = source.kind === 'question' ? [source.title, ...(source.wordings ?? [])] : [];
+  const wordings = source.kind === 'question' ? (source.wordings ?? []) : [];
   return pieces.map(({ heading, text }) => {
     const titles = [source.title, heading].filter(Boolean);
     // An answer is said word for word as it was written; an article is Markdown, and chats show none.
     const said = source.kind === 'article' ? stripMarkdown(text) : text;
     const found = passage(source, source.title, said, titles, [said], language);
-    for (const wording of examples.slice(1)) addTerms(found.terms, wording, language, true);
-    return { ...found, examples };
+    for (const wording of wordings) addTerms(found.terms, wording, language, true);
+    const title = titles.join(': ');
+    return { ...found, examples: [title, ...wordings], contents: toContents(title, said) };
   });
 }
 
 /** A product is one passage of its own, and one for each question that is answered with it. */
-export const buildProductPassages = (source: ProductSource): IndexedPassage[] => [
+const buildProductPassages = (source: ProductSource): IndexedPassage[] => [
   passageOfProduct(source),
   ...(source.faqs ?? []).map((faq) => passageOfFaq(source, faq)),
 ];
@@ -80,7 +90,7 @@ function passageOfFaq(
 ) {
   const language = detectLanguage(`${question} ${answer}`);
   const found = passage({ id, kind: 'product' }, name, answer, [question], [answer], language);
-  return { ...found, is_faq: true, examples: [question] };
+  return { ...found, is_faq: true, examples: [question], contents: toContents(question, answer) };
 }
 
 /** Its name and aliases lead, its category and description follow. */
@@ -98,8 +108,16 @@ function passageOfProduct(source: ProductSource): IndexedPassage {
   for (const alias of [...aliases, sku]) addTerms(found.terms, alias, language, true);
   // Every product has a price and a stock, so it answers questions about them.
   for (const meaning of ['=cost', '=stock']) if (!found.terms.has(meaning)) found.terms.set(meaning, false);
-  return found;
+  const label = [name, category].filter(Boolean).join(', ');
+  return {
+    ...found,
+    label,
+    contents: toContents(label, [short_answer, description].filter(Boolean).join(' ')),
+  };
 }
+
+const toContents = (title: string, text: string): string[] =>
+  splitSentences(text, LONGEST_CONTENT).map((piece) => `${title} ${piece}`);
 
 function passage(
   { id, kind }: Pick<IndexedPassage, 'id' | 'kind'>,
@@ -113,7 +131,19 @@ function passage(
   for (const body of bodies) addTerms(terms, body, language, false);
   for (const words of titles) addTerms(terms, words, language, true);
   const title_units = titles.flatMap((words) => readUnits(words, language));
-  return { id, kind, title, text, language, is_faq: false, examples: [], title_units, terms };
+  return {
+    id,
+    kind,
+    title,
+    text,
+    language,
+    is_faq: false,
+    examples: [],
+    label: null,
+    contents: [],
+    title_units,
+    terms,
+  };
 }
 
 function addTerms(

@@ -41,20 +41,23 @@ interface ProductLabel {
 /** Finds products by what they are called, however many there are. */
 export function createProductNames() {
   const postings = createPostings();
-  const products = new Map<number, { id: string; labels: ProductLabel[]; terms: Map<string, boolean> }>();
+  const products = new Map<number, { at: number; id: string; labels: ProductLabel[] }>();
   const numberOf = new Map<string, number>();
   const categories = new Map<string, string>();
   /** A turn names the same few texts again and again: what was found is kept until something changes. */
   const lately = new Map<string, readonly ProductMention[]>();
+  const free: number[] = [];
   let next = 0;
+  /** How much of a text each product is named by; all 0 between searches. */
+  let weights = new Float64Array(0);
 
   const remove = (id: string) => {
     const at = numberOf.get(id);
-    const product = at === undefined ? undefined : products.get(at);
-    if (at === undefined || !product) return; // a question or an article: no product's name has changed
+    if (at === undefined) return; // a question or an article: no product's name has changed
     lately.clear();
-    postings.remove(at, product.terms);
+    postings.remove(at);
     products.delete(at);
+    free.push(at);
     numberOf.delete(id);
     categories.delete(id);
   };
@@ -67,10 +70,10 @@ export function createProductNames() {
       if (source.category) categories.set(source.id, source.category);
       const labels = labelsOf(source);
       const terms = new Map(labels.flatMap((label) => label.terms).map((term) => [term, true]));
-      products.set(next, { id: source.id, labels, terms });
-      numberOf.set(source.id, next);
-      postings.add(next, terms);
-      next += 1;
+      const at = free.pop() ?? next++;
+      products.set(at, { at, id: source.id, labels });
+      numberOf.set(source.id, at);
+      postings.add(at, terms);
     },
     /** The ids of all, as far as they are no more than `limit`; else none. */
     listAll: (limit: number): string[] => (categories.size <= limit ? [...categories.keys()] : []),
@@ -89,15 +92,20 @@ export function createProductNames() {
   function search(text: string): ProductMention[] {
     const said = findSaid(text);
     const inOrder = [...said];
-    const likely = new Map<number, number>();
+    if (weights.length < next) weights = new Float64Array(Math.ceil(next * GROWTH));
+    const likely: number[] = [];
     for (const [term, { counts }] of inOrder) {
       const weight = postings.rarity(term) * counts;
-      postings.find(term)?.forEach((_, at) => {
-        likely.set(at, (likely.get(at) ?? 0) + weight);
+      postings.forEach(term, (at) => {
+        const known = weights[at] ?? 0;
+        if (known === 0) likely.push(at);
+        weights[at] = known + weight;
       });
     }
-    return topK([...likely], MAX_CANDIDATE_PRODUCTS, ([, weight]) => weight)
-      .flatMap(([at]) => {
+    const best = topK(likely, MAX_CANDIDATE_PRODUCTS, (at) => weights[at] ?? 0);
+    for (const at of likely) weights[at] = 0;
+    return best
+      .flatMap((at) => {
         const product = products.get(at);
         return product ? [mention(product, said, inOrder)] : [];
       })
@@ -135,11 +143,11 @@ export function createProductNames() {
   }
 
   function mention(
-    product: { id: string; labels: ProductLabel[]; terms: ReadonlyMap<string, boolean> },
+    product: { at: number; id: string; labels: ProductLabel[] },
     all: ReadonlyMap<string, MatchedTerm>,
     inOrder: readonly (readonly [term: string, MatchedTerm])[],
   ): ProductMention {
-    const said = inOrder.filter(([term]) => product.terms.has(term));
+    const said = inOrder.filter(([term]) => postings.has(product.at, term));
     const isAll = (claim: (one: MatchedTerm) => boolean) => said.every(([, one]) => claim(one));
     let best = { score: 0, is_category: false };
     for (const { terms, is_category } of product.labels) {
@@ -186,6 +194,8 @@ const isKnownWord = (word: string) =>
 /** Texts whose mentions are kept: those of a few turns, up to 5 KB each. */
 const TEXTS_REMEMBERED = 100;
 
+/** How much room there is after growing. */
+const GROWTH = 1.25;
 /** Products that are looked at closely. */
 const MAX_CANDIDATE_PRODUCTS = 100;
 

@@ -38,13 +38,19 @@ export function readQuestion(
       const key = unit.meanings[0] ?? unit.stems.join(' ');
       const isQuiet = unit.stems.length > 0 && unit.stems.every((stemmed) => quiet?.has(stemmed));
       const aside = someAsk && !sentence.asks ? THRESHOLDS.OTHER_SENTENCE : 1;
-      const counts = isQuiet ? THRESHOLDS.FRAME_WORD : aside * (unit.is_common ? THRESHOLDS.COMMON : 1);
+      const counts = isQuiet
+        ? THRESHOLDS.FRAME_WORD
+        : aside * (unit.is_common || isFrame(unit) ? THRESHOLDS.COMMON : 1);
       const known = units.get(key);
       if (!known || known.counts < counts) units.set(key, { ...unit, counts });
     }
   }
   return [...units.values()].sort((a, b) => b.counts - a.counts).slice(0, THRESHOLDS.UNITS);
 }
+
+/** "How long" asks for a time; of what, other words say. An answer to "how long" of something else has the same. */
+const isFrame = ({ meanings }: TextUnit) => meanings.length > 0 && meanings.every((one) => FRAMES.has(one));
+const FRAMES: ReadonlySet<string> = new Set(['=duration']);
 
 function readSentence(sentence: string, language: Language | null): QuestionUnit[] {
   const words = splitWords(sentence);

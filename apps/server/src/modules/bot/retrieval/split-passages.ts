@@ -18,7 +18,7 @@ export function splitPassages(body: string): Passage[] {
     const title = /^#{1,6}\s+(.+?)\s*#*$/.exec(first);
     if (title) heading = title[1] ?? '';
     const text = (title ? rest.join('\n') : block).trim();
-    for (const piece of cutLong(text)) addPiece(passages, { heading, text: piece });
+    for (const piece of splitSentences(text, LONGEST_PASSAGE)) addPiece(passages, { heading, text: piece });
   }
   return passages;
 }
@@ -31,11 +31,12 @@ function addPiece(passages: Passage[], piece: Passage): void {
   else if (piece.text) passages.push(piece);
 }
 
-function cutLong(text: string): string[] {
+/** Cuts a text between sentences into pieces of at most `longest` characters, in order; a longer sentence is cut hard. */
+export function splitSentences(text: string, longest: number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const sentence of text.length > LONGEST_PASSAGE ? sentencesOf(text) : [text]) {
-    if (piece && piece.length + sentence.length > LONGEST_PASSAGE) {
+  for (const sentence of text.length > longest ? listSentences(text, longest) : [text]) {
+    if (piece && piece.length + sentence.length > longest) {
       pieces.push(piece.trim());
       piece = '';
     }
@@ -44,11 +45,7 @@ function cutLong(text: string): string[] {
   return [...pieces, piece.trim()];
 }
 
-/** Sentences; one without an end is cut hard, so that a passage always fits. */
-function sentencesOf(text: string): string[] {
-  const pattern = new RegExp(
-    `[^.!?\\n。！？]{1,${LONGEST_PASSAGE}}(?:[.!?\\n。！？]+\\s*|$)?|[.!?\\n。！？]+`,
-    'gu',
-  );
+function listSentences(text: string, longest: number): string[] {
+  const pattern = new RegExp(`[^.!?\\n。！？]{1,${longest}}(?:[.!?\\n。！？]+\\s*|$)?|[.!?\\n。！？]+`, 'gu');
   return text.match(pattern) ?? [];
 }

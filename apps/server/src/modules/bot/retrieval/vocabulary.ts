@@ -17,7 +17,8 @@ export interface Vocabulary {
  * ends of a word, and a compound holds all groups of its part. What was found is kept until the words change.
  */
 export function createVocabulary(): Vocabulary {
-  const termsOf = new Map<string, Set<string>>();
+  /** Group of three letters -> the words with it, each once. */
+  const termsOf = new Map<string, string[]>();
   const terms = new Set<string>();
   const near = new Map<string, [string, number][]>();
   const compounds = new Map<string, string[]>();
@@ -26,7 +27,7 @@ export function createVocabulary(): Vocabulary {
     near.clear();
     compounds.clear();
   };
-  const withGram = (gram: string): ReadonlySet<string> => termsOf.get(gram) ?? NONE;
+  const withGram = (gram: string): readonly string[] => termsOf.get(gram) ?? [];
 
   const searchNear = (term: string): [string, number][] => {
     const slips = slipsAllowed(term);
@@ -42,10 +43,10 @@ export function createVocabulary(): Vocabulary {
 
   const searchCompounds = (term: string): string[] => {
     if (term.length < THRESHOLDS.COMPOUND_PART || /\d/.test(term)) return [];
-    const [rarest = NONE] = innerGrams(term)
+    const [rarest = []] = innerGrams(term)
       .map(withGram)
-      .sort((a, b) => a.size - b.size);
-    const made = [...rarest].filter((other) => isPart(other, term));
+      .sort((a, b) => a.length - b.length);
+    const made = rarest.filter((other) => isPart(other, term));
     const parts = endsOf(term).filter((part) => terms.has(part));
     return [...made, ...parts].sort((a, b) => a.length - b.length).slice(0, THRESHOLDS.COMPOUNDS);
   };
@@ -55,15 +56,19 @@ export function createVocabulary(): Vocabulary {
       if (terms.has(term)) return;
       forget();
       terms.add(term);
-      for (const gram of gramsOf(term)) termsOf.set(gram, (termsOf.get(gram) ?? new Set()).add(term));
+      for (const gram of gramsOf(term)) {
+        const others = termsOf.get(gram);
+        if (others) others.push(term);
+        else termsOf.set(gram, [term]);
+      }
     },
     remove(term) {
       forget();
       terms.delete(term);
       for (const gram of gramsOf(term)) {
-        const others = termsOf.get(gram);
-        others?.delete(term);
-        if (others?.size === 0) termsOf.delete(gram);
+        const others = termsOf.get(gram)?.filter((other) => other !== term) ?? [];
+        if (others.length > 0) termsOf.set(gram, others);
+        else termsOf.delete(gram);
       }
     },
     has: (term) => terms.has(term),
@@ -72,7 +77,6 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
 /** Terms. */
 const MOST_REMEMBERED = 2000;
 
@@ -106,9 +110,8 @@ function endsOf(term: string): string[] {
 
 const SHORTEST_REST = 3;
 
-function gramsOf(term: string): string[] {
-  return innerGrams(`^${term}$`);
-}
+/** Each once. */
+const gramsOf = (term: string): string[] => [...new Set(innerGrams(`^${term}$`))];
 
 function innerGrams(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));

@@ -1,6 +1,8 @@
 import type { Understanding } from '../nlu/understand';
 import { listEmbeddedTexts } from '../retrieval/embedded-texts';
+import type { Vector } from '../retrieval/embedder';
 import { createIndex, type KnowledgeIndex } from '../retrieval/knowledge-index';
+import { DIMENSIONS } from '../retrieval/vector-memory';
 import { type PackedVector, unpackVector } from './protocol/pack-vector';
 import type { IndexSource, KnowledgeChange } from './protocol/worker-messages';
 
@@ -30,9 +32,10 @@ interface IndexEntry {
   source: IndexSource;
   version: string;
   size: number;
-  /** Its texts without an embedding. */
-  missingTexts: Set<string>;
-  meanings: Map<string, PackedVector>;
+  /** While some of its texts have no embedding: those, and the embeddings of the others. */
+  pending: { missingTexts: Set<string>; embeddings: Map<string, PackedVector> } | null;
+  /** The embeddings of all its texts one after the other, as `listEmbeddedTexts` lists them; null while some miss. */
+  packed: Uint8Array | null;
 }
 
 export function loadIndex(): LoadedIndex {
@@ -49,7 +52,7 @@ export function loadIndex(): LoadedIndex {
     if (!entry) return;
     size -= entry.size;
     entries.delete(id);
-    for (const text of entry.missingTexts) {
+    for (const text of entry.pending?.missingTexts ?? []) {
       const ids = entriesByMissingText.get(text);
       ids?.delete(id);
       if (ids?.size === 0) entriesByMissingText.delete(text);
@@ -59,17 +62,19 @@ export function loadIndex(): LoadedIndex {
   function reindexEntry(id: string) {
     const entry = entries.get(id);
     if (!entry) index.remove(id);
-    else if (entry.missingTexts.size > 0) index.put(entry.source);
-    else index.put(entry.source, unpackVectors(entry.meanings));
+    else index.put(entry.source, entry.packed ? unpackEntry(entry.source, entry.packed) : undefined);
   }
 
   function addEntryEmbedding(id: string, text: string, vector: PackedVector) {
     const entry = entries.get(id);
-    if (!entry) return;
-    entry.missingTexts.delete(text);
-    entry.meanings.set(text, vector);
-    if (entry.missingTexts.size > 0) return;
+    if (!entry?.pending) return;
+    const { missingTexts, embeddings } = entry.pending;
+    missingTexts.delete(text);
+    embeddings.set(text, vector);
+    if (missingTexts.size > 0) return;
     hasMeanings = true;
+    entry.packed = packEntry(entry.source, embeddings);
+    entry.pending = null;
     reindexEntry(id);
   }
 
@@ -93,7 +98,8 @@ export function loadIndex(): LoadedIndex {
       removeIndexEntry(id);
       const lacks = new Set(listEmbeddedTexts(source));
       const length = JSON.stringify(source).length;
-      entries.set(id, { source, version, size: length, missingTexts: lacks, meanings: new Map() });
+      const pending = { missingTexts: lacks, embeddings: new Map() };
+      entries.set(id, { source, version, size: length, pending, packed: null });
       size += length;
       for (const text of lacks)
         entriesByMissingText.set(text, (entriesByMissingText.get(text) ?? new Set()).add(id));
@@ -118,6 +124,18 @@ export function loadIndex(): LoadedIndex {
     },
   };
 }
+
+/** One buffer an entry: half of the memory of a buffer for each text. */
+const packEntry = (source: IndexSource, vectors: ReadonlyMap<string, PackedVector>): Uint8Array =>
+  Buffer.concat(listEmbeddedTexts(source).map((text) => vectors.get(text) ?? new Uint8Array(DIMENSIONS)));
+
+const unpackEntry = (source: IndexSource, packed: Uint8Array): Map<string, Vector> =>
+  new Map(
+    listEmbeddedTexts(source).map((text, at) => [
+      text,
+      unpackVector(packed.subarray(at * DIMENSIONS, (at + 1) * DIMENSIONS)),
+    ]),
+  );
 
 const unpackVectors = (vectors: ReadonlyMap<string, PackedVector>) =>
   new Map([...vectors].map(([text, packed]) => [text, unpackVector(packed)]));

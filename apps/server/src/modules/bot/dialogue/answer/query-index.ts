@@ -25,5 +25,8 @@ export function queryIndex(
   limit: number,
   options: SearchOptions = {},
 ): SearchHit[] {
-  return index.search({ text, vector: vectors?.get(text) ?? null }, limit, options);
+  return index.search({ text, vector: vectors?.get(text) ?? null }, limit, {
+    products_by_words: true,
+    ...options,
+  });
 }

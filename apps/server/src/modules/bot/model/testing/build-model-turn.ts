@@ -8,11 +8,25 @@ const id = (n: number) => `0190b000-0000-7000-8000-${String(n).padStart(12, '0')
 export const IDS = { returns: id(1), shipping: id(2), tea: id(3), mug: id(4), tour: id(5) };
 
 export const RETURNS: SearchHit = {
-  ...{ kind: 'question', id: IDS.returns, title: 'How do I return an item?', score: 0.8, is_faq: false },
+  ...{
+    kind: 'question',
+    id: IDS.returns,
+    title: 'How do I return an item?',
+    score: 0.8,
+    is_faq: false,
+    language: 'en' as const,
+  },
   passage: 'Send it back within 30 days of delivery, unused. We refund the price within 5 working days.',
 };
 export const SHIPPING: SearchHit = {
-  ...{ kind: 'article', id: IDS.shipping, title: 'Shipping', score: 0.3, is_faq: false },
+  ...{
+    kind: 'article',
+    id: IDS.shipping,
+    title: 'Shipping',
+    score: 0.3,
+    is_faq: false,
+    language: 'en' as const,
+  },
   passage:
     'Shipping to Austria costs 5,90 €, from 50 € it is free. Parcels leave Monday to Friday at 16:00. Write to help@tea.example or see https://tea.example/shipping.',
 };

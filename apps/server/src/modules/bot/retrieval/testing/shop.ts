@@ -13,15 +13,18 @@ export interface RetrievalShop {
   unanswerable: string[];
 }
 
+export const listShopSources = ({
+  knowledge,
+  products,
+}: RetrievalShop): (KnowledgeSource | ProductSource)[] => [
+  ...Object.entries(knowledge).map(
+    ([id, entry]): KnowledgeSource => ({ id, kind: 'question', is_published: true, ...entry }),
+  ),
+  ...Object.entries(products).map(([id, product]): ProductSource => ({ id, status: 'active', ...product })),
+];
+
 export function buildShopIndex(shop: RetrievalShop): KnowledgeIndex {
   const index = createIndex();
-  for (const [id, entry] of Object.entries(shop.knowledge)) {
-    const source: KnowledgeSource = { id, kind: 'question', is_published: true, ...entry };
-    index.put(source);
-  }
-  for (const [id, product] of Object.entries(shop.products)) {
-    const source: ProductSource = { id, status: 'active', ...product };
-    index.put(source);
-  }
+  for (const source of listShopSources(shop)) index.put(source);
   return index;
 }

@@ -14,7 +14,7 @@ import {
 
 /** Batch size of stored embeddings read from the database. */
 const PAGE = 500;
-/** Batch size of texts embedded by the thread, 5 ms each: other requests run in between. */
+/** Batch size of texts embedded by the thread, 2 to 10 ms each: other requests run in between. */
 const EMBEDDING_BATCH_SIZE = 4;
 /** Up to this number of new texts the caller waits, so that a saved entry can be tested immediately. */
 const MAX_AWAITED_TEXTS = 8;
@@ -92,7 +92,7 @@ async function embedOrganisationTexts(
     await keep();
     learnt = [];
   }
-  await inTransaction(own, ({ db }) => deleteUnusedTextVectors(db, organization_id));
+  await inTransaction(own, ({ db }) => deleteUnusedTextVectors(db, organization_id, EMBEDDER_NAME));
 }
 
 const hashEmbeddedText = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -41,8 +41,14 @@ export async function touchTextVectors(
       and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
 }
 
-/** Deletes embeddings unused for three months, whose texts no longer exist. */
-export async function deleteUnusedTextVectors(db: Db, organization_id: string): Promise<void> {
+/**
+ * Deletes embeddings unused for three months, whose texts no longer exist, and those of other models that no server has
+ * used for two days: during an upgrade an older server may still run.
+ */
+export async function deleteUnusedTextVectors(db: Db, organization_id: string, model: string): Promise<void> {
   await sql`delete from text_vectors
-    where organization_id = ${organization_id} and used_at < now() - interval '90 days'`.execute(db);
+    where organization_id = ${organization_id}
+      and (used_at < now() - interval '90 days' or (model <> ${model} and used_at < now() - interval '2 days'))`.execute(
+    db,
+  );
 }

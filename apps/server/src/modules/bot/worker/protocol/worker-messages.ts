@@ -5,9 +5,9 @@ import type { KnowledgeSource, ProductSource } from '../../retrieval/passage';
 import type { PackedVector } from './pack-vector';
 
 /**
- * Characters of knowledge and products loaded in the thread, fifty bytes each with index and embeddings
- * (measured with 10,000 questions: 170 MB, besides 100 MB of the model). The most recently used
- * organisations stay loaded, and one organisation may use the whole limit at most.
+ * Characters of knowledge and products loaded in the thread, 25 bytes each with index and embeddings (`npm run bench:bot`:
+ * 96 MiB for 10,000 entries and products, besides 87 MiB of the encoder). The most recently used organisations stay loaded,
+ * and one organisation may use the whole limit at most.
  */
 export const MAX_INDEX_CHARACTERS = 4_000_000;
 
