@@ -42,7 +42,7 @@ function displayToast({ kind, text, autoClose, action }: Toast) {
     return;
   }
   const content = <ActionToast text={text} action={action} />;
-  const options = { type: kind, autoClose };
+  const options = { type: kind, autoClose, closeButton: false }; // its small cross would be beside the button
   if (draw.isActive(ACTION_ID)) draw.update(ACTION_ID, { ...options, render: content });
   else draw(content, { ...options, toastId: ACTION_ID });
 }

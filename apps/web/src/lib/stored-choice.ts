@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readLocalStorage, writeLocalStorage } from './local-storage';
 
 /** A choice of the user about this browser's screen, such as the density of lists, stored in local storage. */
-export interface StoredChoice<Value extends string> {
+interface StoredChoice<Value extends string> {
   /** The current value; components render again when it changes, in another tab too. */
   use: () => Value;
   set: (value: Value) => void;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /** The fields of a filter bar: which exist, and which the user has added. */
-export interface FilterFields {
+interface FilterFields {
   added: ReadonlySet<string>;
   /** Announces a field under its label; returns how to withdraw it. */
   register: (label: string) => () => void;
@@ -16,7 +16,7 @@ export const FilterFieldsContext = createContext<FilterFields | undefined>(undef
 interface FilterField {
   /** A field of a bar shows while it is in use or was added. */
   isShown: boolean;
-  /** The user has just asked for it, so it takes the focus. */
+  /** Added by the user, so it takes the focus. */
   isAdded: boolean;
   /** Whether it is in a bar, which lists it by its label. */
   isInBar: boolean;
