@@ -1,15 +1,11 @@
 /**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits. Made here, before the first
- * attempt to send, so that however often a message is sent it is stored once.
+ * A UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits. The client generates it before the
+ * first attempt, so that a message is stored once, however often it is sent.
  */
-export function createId(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+export function createMessageId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0');
-  for (let index = 0; index < 6; index += 1) {
-    bytes[index] = Number.parseInt(time.slice(index * 2, index * 2 + 2), 16);
-  }
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7xxx-yxxx-xxxxxxxxxxxx`.replace(/[xy]/g, (digit) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (digit === 'x' ? byte & 0xf : 0x8 | (byte & 0x3)).toString(16);
+  });
 }

@@ -1,50 +1,70 @@
-/// <reference types="node" />
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSeenSender } from './seen-sender';
 
-/** A teller whose calls end when the test says so: `answer` those that wait. */
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A sender whose calls end when the test says so, together with the pause after them. */
 function setUp() {
-  const told: number[] = [];
-  const waiting: ((isTold: boolean) => void)[] = [];
-  const tell = createSeenSender((seq) => {
-    told.push(seq);
+  const sent: number[] = [];
+  const pending: ((isSent: boolean) => void)[] = [];
+  const send = createSeenSender((seq) => {
+    sent.push(seq);
     return new Promise<void>((resolve, reject) => {
-      waiting.push((isTold) => (isTold ? resolve() : reject(new Error('lost'))));
+      pending.push((isSent) => (isSent ? resolve() : reject(new Error('lost'))));
     });
   });
-  const answer = async (isTold = true) => {
-    waiting.shift()?.(isTold);
-    await new Promise(setImmediate);
+  const answer = async (isSent = true) => {
+    pending.shift()?.(isSent);
+    await vi.runAllTimersAsync();
   };
-  return { told, tell, answer };
+  return { sent, send, answer };
 }
 
 test('sends one call at a time, then only the newest number, and no number twice', async () => {
-  const { told, tell, answer } = setUp();
-  for (const seq of [1, 2, 3, 3]) tell(seq);
-  expect(told).toEqual([1]);
+  const { sent, send, answer } = setUp();
+  for (const seq of [1, 2, 3, 3]) send(seq);
+  expect(sent).toEqual([1]);
   await answer();
-  expect(told).toEqual([1, 3]);
+  expect(sent).toEqual([1, 3]);
   await answer();
-  tell(3);
-  expect(told).toEqual([1, 3]);
+  send(3);
+  expect(sent).toEqual([1, 3]);
 });
 
-test('sends a failed number again with the next one', async () => {
-  const { told, tell, answer } = setUp();
-  tell(4);
+test('sends at most once a second', async () => {
+  const sentAt: number[] = [];
+  const started = Date.now();
+  const send = createSeenSender(async () => sentAt.push(Date.now() - started));
+  for (let seq = 1; seq <= 25; seq += 1) {
+    send(seq);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(sentAt).toEqual([0, 1000, 2000]);
+});
+
+test('sends a failed number again with the next one, and a newer one by itself', async () => {
+  const { sent, send, answer } = setUp();
+  send(4);
   await answer(false);
-  tell(4);
-  expect(told).toEqual([4, 4]);
+  send(4);
+  expect(sent).toEqual([4, 4]);
+  send(5);
+  await answer(false);
+  expect(sent).toEqual([4, 4, 5]);
 });
 
 test('starts a new conversation from its beginning, also while a call for the previous one is pending', async () => {
-  const { told, tell, answer } = setUp();
-  tell(20);
+  const { sent, send, answer } = setUp();
+  send(20);
   await answer();
-  tell(2);
-  tell(1);
+  send(2);
+  send(1);
   await answer();
   await answer();
-  expect(told).toEqual([20, 2, 1]);
+  expect(sent).toEqual([20, 2, 1]);
 });

@@ -1,30 +1,33 @@
+/** Milliseconds between two calls, however many messages arrive. */
+const PAUSE_MS = 1000;
+
 /**
- * Sends the number of the last seen message: one call at a time, and only the newest. A failed number is
- * sent again with the next one. A lower number than before belongs to a new conversation.
+ * Sends the number of the last seen message: at most one call a second, one at a time, and only the newest. A failed
+ * number is sent again with the next one. A lower number than before belongs to a new conversation.
  */
-export function createSeenSender(tell: (seq: number) => Promise<unknown>) {
-  let told = 0;
+export function createSeenSender(send: (seq: number) => Promise<unknown>) {
+  let sent = 0;
   let wanted = 0;
-  let isTelling = false;
+  let isSending = false;
 
   async function run() {
-    if (isTelling) return;
-    isTelling = true;
-    while (wanted > told) {
+    isSending = true;
+    while (wanted > sent) {
       const seq = wanted;
-      const isTold = await tell(seq).then(
+      const isSent = await send(seq).then(
         () => true,
         () => false,
       );
-      if (!isTold) break;
-      told = wanted < seq ? 0 : seq;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (isSent) sent = wanted < seq ? 0 : seq;
+      else if (wanted === seq) break;
     }
-    isTelling = false;
+    isSending = false;
   }
 
   return (seq: number) => {
-    if (seq < wanted) told = 0;
+    if (seq < wanted) sent = 0;
     wanted = seq;
-    void run();
+    if (!isSending) void run();
   };
 }

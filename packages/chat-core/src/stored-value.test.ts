@@ -1,42 +1,59 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createStoredValue } from './stored-value';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
+const entries = new Map<string, string>();
+/** Why the storage refuses; as browsers do. */
+let refusal: { reading?: string; writing?: string } = {};
+
+const storage = () => ({
+  length: 0,
+  key: () => null,
+  clear: () => entries.clear(),
+  getItem(name: string) {
+    if (refusal.reading) throw new DOMException(refusal.reading);
+    return entries.get(name) ?? null;
+  },
+  setItem(name: string, text: string) {
+    if (refusal.writing) throw new DOMException(refusal.writing);
+    entries.set(name, text);
+  },
+  removeItem: (name: string) => void entries.delete(name),
 });
 
-test('a value outlives the object that wrote it', () => {
-  createStoredValue<number[]>('a').write([1, 2]);
-  expect(createStoredValue<number[]>('a').read()).toEqual([1, 2]);
-  createStoredValue<number[]>('a').write(null);
-  expect(localStorage.length).toBe(0);
+beforeEach(() => {
+  entries.clear();
+  refusal = {};
+});
+
+test('a value survives the object that wrote it, until it is removed', () => {
+  createStoredValue<number[]>('a', storage).write([1, 2]);
+  expect(createStoredValue<number[]>('a', storage).read()).toEqual([1, 2]);
+  createStoredValue<number[]>('a', storage).write(null);
+  expect(entries.size).toBe(0);
 });
 
 test('where storage is blocked the value is kept in memory', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  const value = createStoredValue<string>('b');
+  refusal = { reading: 'blocked', writing: 'blocked' };
+  const value = createStoredValue<string>('b', storage);
   expect(value.read()).toBeNull();
   value.write('kept');
   expect(value.read()).toBe('kept');
 });
 
 test('where storage is full the newest value wins over the older one in storage', () => {
-  const value = createStoredValue<string>('c');
+  const value = createStoredValue<string>('c', storage);
   value.write('old');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refusal = { writing: 'full' };
   value.write('new');
   expect(value.read()).toBe('new');
 });
 
 test('ignores a stored value that other code has corrupted', () => {
-  localStorage.setItem('d', '{"half":');
-  expect(createStoredValue('d').read()).toBeNull();
+  entries.set('d', '{"half":');
+  expect(createStoredValue('d', storage).read()).toBeNull();
+  entries.set('d', '"text"');
+  const parse = (value: unknown) => (typeof value === 'number' ? value : null);
+  expect(createStoredValue('d', storage, parse).read()).toBeNull();
+  entries.set('d', '7');
+  expect(createStoredValue('d', storage, parse).read()).toBe(7);
 });

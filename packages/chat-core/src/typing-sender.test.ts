@@ -1,35 +1,48 @@
-import { expect, test } from 'vitest';
-import { createTypingSender } from './typing-sender';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypingSender, TYPING_INTERVAL_MS, TYPING_SILENCE_MS } from './typing-sender';
 
-function setUp() {
-  const told: boolean[] = [];
-  const clock = { now: 0 };
-  const teller = createTypingSender(
-    (is_typing) => told.push(is_typing),
-    () => clock.now,
-  );
-  return { told, clock, teller };
-}
+const sent: boolean[] = [];
 
-test('sends typing at most every three seconds', () => {
-  const { told, clock, teller } = setUp();
-  for (clock.now = 0; clock.now < 6000; clock.now += 100) teller.typed(false);
-  expect(told).toEqual([true, true]);
+beforeEach(() => {
+  sent.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('clearing the box tells that it is over, once', () => {
-  const { told, teller } = setUp();
-  teller.typed(true);
-  teller.typed(false);
-  teller.typed(true);
-  teller.typed(true);
-  expect(told).toEqual([true, false]);
+const setUp = () => createTypingSender((isTyping) => sent.push(isTyping));
+
+test('sends at most once per interval, and the end after silence', () => {
+  const typing = setUp();
+  typing.type();
+  typing.type();
+  vi.advanceTimersByTime(TYPING_INTERVAL_MS - 1);
+  typing.type();
+  expect(sent).toEqual([true]);
+  vi.advanceTimersByTime(1);
+  typing.type();
+  expect(sent).toEqual([true, true]);
+  vi.advanceTimersByTime(TYPING_SILENCE_MS);
+  expect(sent).toEqual([true, true, false]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after sending, the next key tells anew', () => {
-  const { told, teller } = setUp();
-  teller.typed(false);
-  teller.sent();
-  teller.typed(false);
-  expect(told).toEqual([true, true]);
+test('stopping sends once, and nothing when typing was not sent', () => {
+  const typing = setUp();
+  typing.stop();
+  typing.type();
+  typing.stop();
+  typing.stop();
+  expect(sent).toEqual([true, false]);
+});
+
+test('after a message was sent, its end is not sent, and the next key is', () => {
+  const typing = setUp();
+  typing.type();
+  typing.reset();
+  vi.advanceTimersByTime(TYPING_SILENCE_MS);
+  expect(sent).toEqual([true]);
+  typing.type();
+  expect(sent).toEqual([true, true]);
 });

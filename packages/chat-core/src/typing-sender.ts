@@ -1,28 +1,34 @@
-/**
- * Milliseconds: the minimum interval between typing events, and the time after which the other side hides
- * the indicator.
- */
+/** Milliseconds: the minimum interval between typing events, and the silence after which typing ends. */
 export const TYPING_INTERVAL_MS = 3000;
-export const TYPING_TIMEOUT_MS = 5000;
+export const TYPING_SILENCE_MS = 5000;
 
-/** Tells that the visitor is typing: at most every three seconds, and once that they have stopped. */
-export function createTypingSender(tell: (is_typing: boolean) => void, now = Date.now) {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Tells the other side that this one is typing, rate-limited, and when that ends. */
+export function createTypingSender(send: (isTyping: boolean) => void) {
+  let sentAt = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** The message was sent: it ends typing on the other side by itself. */
+  function reset() {
+    clearTimeout(silence);
+    sentAt = 0;
+  }
+
+  function stop() {
+    const wasTyping = sentAt > 0;
+    reset();
+    if (wasTyping) send(false);
+  }
 
   return {
-    typed(isEmpty: boolean) {
-      const isFresh = now() - toldAt < TYPING_INTERVAL_MS;
-      if (isEmpty) {
-        if (now() - toldAt < TYPING_TIMEOUT_MS) tell(false);
-        toldAt = Number.NEGATIVE_INFINITY;
-      } else if (!isFresh) {
-        toldAt = now();
-        tell(true);
-      }
+    /** A key was pressed. */
+    type(): void {
+      clearTimeout(silence);
+      silence = setTimeout(stop, TYPING_SILENCE_MS);
+      if (Date.now() - sentAt < TYPING_INTERVAL_MS) return;
+      sentAt = Date.now();
+      send(true);
     },
-    /** A message has gone out, which says by itself that the typing is over. */
-    sent() {
-      toldAt = Number.NEGATIVE_INFINITY;
-    },
+    stop,
+    reset,
   };
 }

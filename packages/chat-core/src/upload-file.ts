@@ -1,38 +1,67 @@
-/** What came back, whatever it is. Status 0: there was no answer at all. */
-export interface RawResponse {
-  status: number;
-  answer: unknown;
-  retryAfter: string | null;
-}
+/** Milliseconds without progress after which an upload fails; the total time depends on the connection. */
+const STALL_MS = 30_000;
 
-interface SendFileOptions {
+export interface UploadRequest {
   url: string;
   headers: Record<string, string>;
-  file: File;
-  /** Told the share that has gone out, from 0 to 1. */
-  onProgress(share: number): void;
+  /** Sent as the body. */
+  content: Blob;
+  /** Receives the share that was sent, from 0 to 1. */
+  onProgress(progress: number): void;
   signal: AbortSignal;
 }
 
-/** Milliseconds: longer than the server has patience with a slow upload. */
-const TIMEOUT_MS = 300_000;
+/** What came back. Status 0: there was no response. */
+export interface UploadResponse {
+  status: number;
+  /** The parsed JSON; null: none. */
+  body: unknown;
+  retryAfter: string | null;
+  /** Cancelled because nothing was sent for 30 seconds. */
+  hasStalled: boolean;
+}
 
-/** Sends the bytes of a file as the body. With XMLHttpRequest, for fetch does not tell how far it has come. */
-export function sendFile({ url, headers, file, onProgress, signal }: SendFileOptions): Promise<RawResponse> {
+/** Uploads a file; never rejects. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+export function uploadFile({
+  url,
+  headers,
+  content,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<UploadResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    let hasStalled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => request.abort();
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        hasStalled = true;
+        cancel();
+      }, STALL_MS);
+    };
+
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    request.timeout = TIMEOUT_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onloadend = () =>
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      const { status, response: body } = request;
       resolve({
-        status: request.status,
-        answer: request.response,
-        retryAfter: request.status ? request.getResponseHeader('Retry-After') : null,
+        status,
+        body,
+        retryAfter: status ? request.getResponseHeader('Retry-After') : null,
+        hasStalled,
       });
-    signal.addEventListener('abort', () => request.abort());
-    request.send(file);
+    };
+    signal.addEventListener('abort', cancel);
+    restartTimer();
+    request.send(content);
   });
 }

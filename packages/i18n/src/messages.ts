@@ -1863,7 +1863,7 @@ export interface Messages {
   'inbox.composer.uploadAgain': undefined;
   'inbox.composer.problems.empty': { name: string | number };
   'inbox.composer.problems.too_large': { name: string | number };
-  'inbox.composer.problems.not_taken': { name: string | number };
+  'inbox.composer.problems.unsupported': { name: string | number };
   'inbox.composer.problems.too_many': { count: string | number };
   'inbox.composer.problems.too_many_products': { count: string | number };
   'inbox.composer.more': undefined;

@@ -4,9 +4,9 @@ import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import { ApiError, createApi } from './api/api';
+import { createAttachments } from './chat/attachments';
 import { createChat } from './chat/chat';
-import type { QueuedMessage } from './send-queue/send-queue';
-import { createUploads } from './send-queue/uploads';
+import type { UnsentMessage } from './chat/unsent-message';
 import { storedSession } from './session/session';
 import { resolveLocalization } from './texts/texts';
 import { createWindow } from './view/window';
@@ -38,12 +38,12 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
     api: createApi({ origin, key, language: () => speech().language, session: () => kept.read()?.session }),
     liveUrl: `${origin.replace(/^http/, 'ws')}/connection/websocket`,
     kept,
-    queueStorage: createStoredValue<QueuedMessage[]>(`relaydesk.${key}.outbox`),
+    queueStorage: createStoredValue<UnsentMessage[]>(`relaydesk.${key}.outbox`),
     onChange: show,
     user,
     delays,
   });
-  const uploads = createUploads({
+  const attachments = createAttachments({
     upload: chat.upload,
     maxSize: () => kept.read()?.config.max_file_size ?? 0,
     kept: createStoredValue<StoredFile[]>(`relaydesk.${key}.files`, () => sessionStorage),
@@ -61,7 +61,7 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
     'online',
     () => {
       chat.retryNow();
-      uploads.retryAll();
+      attachments.retryAll();
     },
     { signal: listening.signal },
   );
@@ -104,7 +104,7 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
   function appear() {
     if (listening.signal.aborted) return;
     // Not before the organisation's choice of language is known.
-    view ??= createWindow({ chat, uploads, speech: speech(), origin, draft });
+    view ??= createWindow({ chat, attachments, speech: speech(), origin, draft });
     show();
     if (!isShown()) document.body.append(view.host);
   }

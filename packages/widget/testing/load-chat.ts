@@ -3,7 +3,7 @@ import type { HistoryLimits } from '@relaydesk/hub/hub';
 import { onTestFinished } from 'vitest';
 import { createApi } from '../src/api/api';
 import { createChat } from '../src/chat/chat';
-import type { QueuedMessage } from '../src/send-queue/send-queue';
+import type { UnsentMessage } from '../src/chat/unsent-message';
 import { storedSession } from '../src/session/session';
 import type { ChatServer } from './chat-server';
 import { startChatServer } from './chat-server';
@@ -36,7 +36,7 @@ export function loadChat(server: ChatServer) {
     }),
     liveUrl: server.liveUrl,
     kept,
-    queueStorage: createStoredValue<QueuedMessage[]>('outbox'),
+    queueStorage: createStoredValue<UnsentMessage[]>('outbox'),
     onChange: () => {
       for (const look of waiting) look();
     },

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBackoffDelay } from './backoff-delay';
 import { retryUntilDone } from './retry-until-done';
 
 beforeEach(() => {
@@ -12,13 +11,6 @@ afterEach(() => {
 
 const work = vi.fn<() => Promise<boolean>>();
 beforeEach(() => void work.mockReset());
-
-test('delays grow from half a second to twenty, with jitter', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(1);
-  expect([1, 2, 5, 6, 60].map(getBackoffDelay)).toEqual([1000, 2000, 16_000, 20_000, 20_000]);
-  vi.mocked(Math.random).mockReturnValue(0);
-  expect([1, 60].map(getBackoffDelay)).toEqual([500, 500]);
-});
 
 test('repeats until done, and no longer', async () => {
   work.mockResolvedValue(false).mockResolvedValueOnce(false).mockResolvedValueOnce(false);

@@ -1,4 +1,4 @@
-import { getBackoffDelay } from './backoff-delay';
+import { getBackoffDelay } from '@relaydesk/chat-core/backoff';
 
 /** Milliseconds in which several triggers, such as two channels subscribed in one frame, count as one. */
 const GATHERING = 50;
@@ -17,7 +17,7 @@ export function retryUntilDone(work: () => Promise<boolean>): { start: () => voi
     timer = setTimeout(async () => {
       isGathering = false;
       const isDone = await work();
-      if (!isDone && mine === turn) schedule(getBackoffDelay(failures + 1), failures + 1);
+      if (!isDone && mine === turn) schedule(getBackoffDelay(failures), failures + 1);
     }, delay);
   }
 

@@ -1,4 +1,5 @@
-import { type RawResponse, sendFile } from '@relaydesk/chat-core/upload-file';
+import { isRetryableStatus } from '@relaydesk/chat-core/retryable-status';
+import { type UploadResponse, uploadFile } from '@relaydesk/chat-core/upload-file';
 import type { ErrorName } from '@relaydesk/contracts/errors';
 import type { ErrorResponse } from '@relaydesk/contracts/errors/error-response';
 import type { StoredFile } from '@relaydesk/contracts/file';
@@ -29,7 +30,7 @@ export class ApiError extends Error {
 
   /** Whether the same call may succeed later. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return isRetryableStatus(this.status);
   }
 }
 
@@ -75,7 +76,7 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
     }
     return parseResponse({
       status: response.status,
-      answer,
+      body: answer,
       retryAfter: response.headers.get('Retry-After'),
     });
   }
@@ -95,18 +96,18 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
      */
     upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
       parseResponse<StoredFile>(
-        await sendFile({
+        await uploadFile({
           url: `${base}files/?name=${encodeURIComponent(file.name.slice(-MAX_FILE_NAME_LENGTH))}`,
           headers: headersFor('files/', file.type || 'application/octet-stream'),
-          ...{ file, onProgress, signal },
+          ...{ content: file, onProgress, signal },
         }),
       ),
   };
 }
 
 /** `data`, or throws an ApiError. */
-function parseResponse<T>({ status, answer, retryAfter }: RawResponse): T {
-  const said = answer as { data: T } | ErrorResponse | null; // the receiving side trusts its own server
+function parseResponse<T>({ status, body, retryAfter }: Omit<UploadResponse, 'hasStalled'>): T {
+  const said = body as { data: T } | ErrorResponse | null; // the receiving side trusts its own server
   const isOk = status >= 200 && status < 300;
   if (isOk && said && 'data' in said) return said.data;
   const wait = Number(retryAfter) || (status === 429 ? DEFAULT_RETRY_AFTER_S : 0);

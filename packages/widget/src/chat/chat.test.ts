@@ -181,6 +181,20 @@ test('a closed chat says so, and lets the visitor try again', async () => {
   expect(chat.state().notice).toBeNull();
 });
 
+test('a message that the server fails to store waits for the visitor, and blocks no later one', async () => {
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
+  await chat.begin();
+  server.next('POST messages/', { error: 'unexpected' });
+  chat.send('one');
+  chat.send('two');
+  await until(() => chat.state().entries[0]?.progress === 'sent');
+  expect(chat.state().entries.map(({ message, progress }) => [message.text, progress])).toEqual([
+    ['two', 'sent'],
+    ['one', 'not_sent'],
+  ]);
+});
+
 test('shows the waiting time after too many messages', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
@@ -208,7 +222,7 @@ test('sends typing while a human has the conversation, and shows it until the me
   await until(() => chat.state().typing === null);
 });
 
-test('a typing hint without an end is forgotten after five seconds', async () => {
+test('a typing hint without an end is forgotten after six seconds', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();
@@ -220,7 +234,7 @@ test('a typing hint without an end is forgotten after five seconds', async () =>
   });
   server.typing('Carla', true);
   await until(() => chat.state().typing === 'Carla');
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(6000);
   expect(chat.state().typing).toBeNull();
 });
 

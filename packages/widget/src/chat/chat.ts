@@ -1,4 +1,8 @@
-import { createId } from '@relaydesk/chat-core/message-id';
+import { createExpiringMap, TYPING_TTL_MS } from '@relaydesk/chat-core/expiring-map';
+import { createGapFiller } from '@relaydesk/chat-core/fill-gap';
+import { createMessageId } from '@relaydesk/chat-core/message-id';
+import { isRetryableSend } from '@relaydesk/chat-core/retryable-status';
+import { createSendQueue } from '@relaydesk/chat-core/send-queue';
 import { createTypingSender } from '@relaydesk/chat-core/typing-sender';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
@@ -10,8 +14,6 @@ import { ApiError } from '../api/api';
 import { createPoller } from '../realtime/poll';
 import type { RealtimeClient } from '../realtime/realtime-client';
 import { createRealtimeClient } from '../realtime/realtime-client';
-import { createTypingIndicator } from '../realtime/typing-indicator';
-import { createSendQueue } from '../send-queue/send-queue';
 import { createSessionOpener } from '../session/session-opener';
 import type { ChatOptions } from './chat-options';
 import type { ChatState } from './chat-state';
@@ -23,21 +25,14 @@ import { toErrorNotice } from './error-notice';
 import { buildLogEntries } from './log-entries';
 import { createMessageStore } from './message-store';
 import { createSeenReporter } from './seen-reporter';
+import type { UnsentMessage } from './unsent-message';
 
 /** The largest page that `messages/` gives. */
 const PAGE_SIZE = 100;
 export type Chat = ReturnType<typeof createChat>;
 
 /** One visitor's conversation, synchronised by live events, polling and the send queue. */
-export function createChat({
-  api,
-  liveUrl,
-  kept,
-  queueStorage: keptOutbox,
-  onChange,
-  user,
-  delays,
-}: ChatOptions) {
+export function createChat({ api, liveUrl, kept, queueStorage, onChange, user, delays }: ChatOptions) {
   const thread = createMessageStore();
   const beginSession = createSessionOpener(api, kept, user);
   let owner: ConversationOwner = { status: null, csr_name: null, queue_place: null };
@@ -50,28 +45,41 @@ export function createChat({
   let isCaughtUp = false;
   let changesOfLive = 0;
   let isShown = false;
-  let catchingUp: Promise<void> | undefined;
+  let isRead = false;
+  let typist: string | null = null;
 
-  const outbox = createSendQueue({
-    kept: keptOutbox,
+  const outbox = createSendQueue<UnsentMessage>({
+    storage: queueStorage,
     delays,
-    async send({ id, text, files }) {
-      hasSpoken = true;
-      const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
-      const file_ids = files?.map((file) => file.id);
-      const message = await withSession(() => api.say({ id, text, ...(file_ids && { file_ids }) }));
-      if (beginsAnew) thread.clear();
-      add([message], 'stray');
-      notice = null;
-      goLive(null);
-      if (beginsAnew) await begin().catch(() => {}); // shown as a notice; live events and polling deliver it as well
-    },
-    onChange(failure) {
-      if (failure) notice = toErrorNotice(failure);
-      onChange();
+    onChange,
+    async send(unsent) {
+      try {
+        await sendMessage(unsent);
+        return { outcome: 'sent' };
+      } catch (thrown) {
+        // A bug must not block the messages after this one.
+        const failure = thrown instanceof ApiError ? thrown : new ApiError(400, 'unexpected', 0);
+        const isRetried = isRetryableSend(failure.status);
+        notice = toErrorNotice(failure, isRetried);
+        return isRetried
+          ? { outcome: 'later', retry_after: failure.retryAfter }
+          : { outcome: 'refused', refused: failure.error };
+      }
     },
   });
-  const typing = createTypingIndicator(onChange);
+  const typing = createExpiringMap(TYPING_TTL_MS, (names) => {
+    typist = [...names.values()][0] ?? null;
+    onChange();
+  });
+  const readPages = createGapFiller<PublicMessage>({
+    findGap: () => (isRead ? undefined : thread.resumeAfter()),
+    fetchAfter: (after) => withSession(() => api.messages(after)),
+    merge(page) {
+      const added = add(page, 'in_order');
+      if (!live?.isUp()) owner = deriveConversationOwner(owner, added);
+      isRead = page.length < PAGE_SIZE;
+    },
+  });
   const poll = createPoller(
     async () => {
       if (live?.isUp() && isCaughtUp) return;
@@ -130,29 +138,28 @@ export function createChat({
 
   function add(messages: readonly PublicMessage[], arrival: 'in_order' | 'stray') {
     const added = thread.add(messages, arrival);
-    if (added.some(({ author }) => author === 'bot' || author === 'csr')) typing.over();
+    if (added.some(({ author }) => author === 'bot' || author === 'csr')) typing.clear();
     if (isShown) lookAt();
     return added;
   }
 
-  function catchUp() {
-    catchingUp ??= readOn().finally(() => {
-      catchingUp = undefined;
-    });
-    return catchingUp;
+  async function sendMessage({ id, text, files }: UnsentMessage) {
+    hasSpoken = true;
+    const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
+    const file_ids = files?.map((file) => file.id);
+    const message = await withSession(() => api.say({ id, text, ...(file_ids && { file_ids }) }));
+    if (beginsAnew) thread.clear();
+    add([message], 'stray');
+    notice = null;
+    goLive(null);
+    if (beginsAnew) await begin().catch(() => {}); // shown as a notice; live events and polling deliver it as well
   }
 
-  async function readOn(): Promise<void> {
+  async function catchUp(): Promise<void> {
     const connection = changesOfLive;
-    for (let after = thread.resumeAfter(); ; ) {
-      const page = await withSession(() => api.messages(after));
-      const added = add(page, 'in_order');
-      if (!live?.isUp()) owner = deriveConversationOwner(owner, added);
-      const last = page[page.length - 1];
-      if (!last || page.length < PAGE_SIZE) break;
-      after = last.seq;
-    }
-    if (live?.isUp() && connection !== changesOfLive) return readOn(); // what came before it was up is not yet read
+    isRead = false;
+    await readPages();
+    if (live?.isUp() && connection !== changesOfLive) return catchUp(); // what came before it was up is not yet read
     isCaughtUp = live?.isUp() ?? false;
     if (notice?.text === 'offline') notice = null;
     onChange();
@@ -188,7 +195,11 @@ export function createChat({
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
     if (event.type === 'status') owner = toConversationOwner(event.value);
     if (event.type === 'seen') thread.sawUpTo(event.value.seq);
-    if (event.type === 'typing') typing.heard(event.value);
+    if (event.type === 'typing') {
+      const { name, is_typing } = event.value;
+      if (is_typing) typing.set(name, name);
+      else typing.delete(name);
+    }
     onChange();
   }
 
@@ -204,8 +215,8 @@ export function createChat({
       return {
         config: kept.read()?.config ?? null,
         ...owner,
-        entries: buildLogEntries(thread, outbox),
-        typing: typing.name(),
+        entries: buildLogEntries(thread, outbox.list()),
+        typing: typist,
         notice,
         unread: countUnread(kept, thread.list()),
         needs_form,
@@ -213,13 +224,13 @@ export function createChat({
     },
     /** Sends a message with its uploaded files. */
     send(text: string, files: StoredFile[] = []) {
-      teller.sent();
+      teller.reset();
       const enclosed = files.length > 0 ? { files } : {};
-      outbox.add({ id: createId(), text, ...enclosed, created_at: new Date().toISOString() });
+      void outbox.add({ id: createMessageId(), text, ...enclosed, created_at: new Date().toISOString() });
     },
     upload: (...file: Parameters<Api['upload']>) => withSession(() => api.upload(...file)),
-    retry: outbox.retry,
-    typed: teller.typed,
+    retry: (id: string) => void outbox.retry(id),
+    typed: (isEmpty: boolean) => (isEmpty ? teller.stop() : teller.type()),
     /** What the visitor wrote into the form; false when it was not taken. */
     async fillForm(answers: Record<string, string>): Promise<boolean> {
       try {
@@ -250,8 +261,10 @@ export function createChat({
     /** Stops all background work; the conversation stays on the server, the send queue in storage. */
     leave() {
       live?.close();
+      outbox.stop();
       poll.stop();
-      typing.over();
+      typing.clear();
+      teller.reset();
     },
   };
 

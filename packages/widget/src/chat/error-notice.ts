@@ -6,14 +6,14 @@ export interface ErrorNotice {
   seconds: number;
 }
 
-/** What a failed call means to the visitor. */
-export function toErrorNotice({ status, error, retryAfter }: ApiError): ErrorNotice {
-  return { text: getNoticeKey(status, error), seconds: retryAfter };
+/** What a failed call means to the visitor. `isRetried`: the chat repeats it by itself. */
+export function toErrorNotice(failure: ApiError, isRetried = failure.isPassing): ErrorNotice {
+  return { text: getNoticeKey(failure, isRetried), seconds: failure.retryAfter };
 }
 
-function getNoticeKey(status: number, error: ApiError['error']): ErrorNotice['text'] {
+function getNoticeKey({ status, error }: ApiError, isRetried: boolean): ErrorNotice['text'] {
   if (error === 'channel_paused') return 'closed';
   if (error === 'too_large') return 'tooLong';
   if (status === 429) return 'tooMany';
-  return status === 0 || status === 408 || status >= 500 ? 'offline' : 'refused';
+  return isRetried ? 'offline' : 'refused';
 }

@@ -1,6 +1,7 @@
+import type { SendState } from '@relaydesk/chat-core/send-queue';
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { SendQueue } from '../send-queue/send-queue';
 import type { MessageStore } from './message-store';
+import type { UnsentMessage } from './unsent-message';
 
 /** How far an own message has come; null: not our own. */
 export type SendProgress = 'sending' | 'sent' | 'seen' | 'not_sent' | null;
@@ -12,27 +13,31 @@ export interface LogEntry {
 }
 
 /** The conversation, and behind it what is still to be sent. */
-export function buildLogEntries(thread: MessageStore, outbox: SendQueue): LogEntry[] {
+export function buildLogEntries(
+  thread: MessageStore,
+  unsent: readonly (UnsentMessage & { state: SendState })[],
+): LogEntry[] {
   const seen = thread.seenByThem();
-  const waiting = outbox.items().filter((item) => !thread.has(item.id));
   return [
     ...thread.list().map((message) => ({
       message,
       progress: getSendProgress(message, seen),
     })),
-    ...waiting.map(({ id, text, files, created_at, refused }) => ({
-      message: {
-        id,
-        text,
-        created_at,
-        seq: 0,
-        author: 'customer' as const,
-        author_name: null,
-        kind: 'text' as const,
-        content: files ? { files } : {},
-      },
-      progress: refused || outbox.isStalled() ? ('not_sent' as const) : ('sending' as const),
-    })),
+    ...unsent
+      .filter(({ id }) => !thread.has(id))
+      .map(({ id, text, files, created_at, state }) => ({
+        message: {
+          id,
+          text,
+          created_at,
+          seq: 0,
+          author: 'customer' as const,
+          author_name: null,
+          kind: 'text' as const,
+          content: files ? { files } : {},
+        },
+        progress: state === 'sending' ? ('sending' as const) : ('not_sent' as const),
+      })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { mergeMessages } from '@relaydesk/chat-core/merge-messages';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 
 /**
@@ -19,14 +20,14 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages of one conversation: each once, by sequence number, in whatever order and number they arrive. */
 export function createMessageStore() {
-  const byId = new Map<string, PublicMessage>();
+  let messages: PublicMessage[] = [];
   let cursor = 0;
   let seen = 0;
 
-  const list = () => [...byId.values()].sort((a, b) => a.seq - b.seq);
+  const has = (id: string) => messages.some((message) => message.id === id);
 
   function clear() {
-    byId.clear();
+    messages = [];
     cursor = 0;
     seen = 0;
   }
@@ -36,28 +37,28 @@ export function createMessageStore() {
   }
 
   function beginsAnew({ id, seq, created_at }: PublicMessage): boolean {
-    const newest = list().at(-1);
-    if (!newest || byId.has(id) || seq > newest.seq) return false;
+    const newest = messages.at(-1);
+    if (!newest || has(id) || seq > newest.seq) return false;
     return Date.parse(created_at) - Date.parse(newest.created_at) > PAUSE_BETWEEN_CONVERSATIONS;
   }
 
   return {
     /** Returns those that were not there before. */
-    add(messages: readonly PublicMessage[], arrival: MessageArrival): PublicMessage[] {
-      if (messages.some(beginsAnew)) clear();
-      const added = messages.filter((message) => !byId.has(message.id));
-      for (const message of messages) {
-        byId.set(message.id, message);
+    add(news: readonly PublicMessage[], arrival: MessageArrival): PublicMessage[] {
+      if (news.some(beginsAnew)) clear();
+      const added = news.filter(({ id }) => !has(id));
+      messages = mergeMessages(messages, news);
+      for (const message of news) {
         if (message.author === 'bot' || message.author === 'csr') sawUpTo(message.seq); // an answer implies that earlier messages were read
         if (arrival === 'in_order') cursor = Math.max(cursor, message.seq);
       }
       return added;
     },
-    list,
+    list: (): readonly PublicMessage[] => messages,
     /** Those who answer have read up to this sequence number. */
     sawUpTo,
     seenByThem: () => seen,
-    has: (id: string) => byId.has(id),
+    has,
     /** Ask the server for what comes after this sequence number to be sure to miss nothing. */
     resumeAfter: () => Math.max(0, cursor - PAGE_OVERLAP),
     clear,

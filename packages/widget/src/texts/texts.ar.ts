@@ -61,9 +61,10 @@ export const ar: Texts = {
   back: (day, time) => `يعود فريقنا: ${day}، ${time}`,
   tooMany: (seconds) => `رسائل كثيرة دفعة واحدة. نتابع بعد ${seconds} ث.`,
   tooLong: 'هذه الرسالة طويلة جدًا.',
-  tooBig: (size) => `أكبر من ${size}`,
-  wrongType: 'هذا النوع من الملفات غير مقبول',
-  tooManyFiles: (count) => `الحد الأقصى لعدد الملفات في الرسالة: ${count}`,
+  empty: 'الملف فارغ',
+  too_large: (size) => `أكبر من ${size}`,
+  unsupported: 'هذا النوع من الملفات غير مقبول',
+  too_many: (count) => `الحد الأقصى لعدد الملفات في الرسالة: ${count}`,
   notTaken: 'لم يُقبل هذا الملف',
   refused: 'تعذر الإرسال. يرجى المحاولة مرة أخرى.',
 };

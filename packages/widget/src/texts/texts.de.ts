@@ -60,9 +60,10 @@ export const de: Texts = {
   back: (day, time) => `Unser Team ist wieder da: ${day}, ${time}`,
   tooMany: (seconds) => `Zu viele Nachrichten. Versuchen Sie es in ${seconds} s erneut.`,
   tooLong: 'Diese Nachricht ist zu lang.',
-  tooBig: (size) => `Größer als ${size}`,
-  wrongType: 'Dateityp nicht unterstützt',
-  tooManyFiles: (count) => `Bis zu ${count} Dateien pro Nachricht`,
+  empty: 'Datei ist leer',
+  too_large: (size) => `Größer als ${size}`,
+  unsupported: 'Dateityp nicht unterstützt',
+  too_many: (count) => `Bis zu ${count} Dateien pro Nachricht`,
   notTaken: 'Upload fehlgeschlagen',
   refused: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
 };

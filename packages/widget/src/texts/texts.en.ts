@@ -62,9 +62,10 @@ export const en = {
   back: (day: string, time: string) => `Our team is back: ${day}, ${time}`,
   tooMany: (seconds: number) => `Too many messages. Try again in ${seconds} s.`,
   tooLong: 'This message is too long.',
-  tooBig: (size: string) => `Larger than ${size}`,
-  wrongType: 'File type not supported',
-  tooManyFiles: (count: number) => `Up to ${count} files per message`,
+  empty: 'File is empty',
+  too_large: (size: string) => `Larger than ${size}`,
+  unsupported: 'File type not supported',
+  too_many: (count: number) => `Up to ${count} files per message`,
   notTaken: 'Upload failed',
   refused: 'We couldn’t send this. Please try again.',
 };

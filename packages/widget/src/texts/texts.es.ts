@@ -60,9 +60,10 @@ export const es: Texts = {
   back: (day, time) => `Nuestro equipo vuelve: ${day}, ${time}`,
   tooMany: (seconds) => `Han sido muchos a la vez. Seguimos en ${seconds} s.`,
   tooLong: 'Este mensaje es demasiado largo.',
-  tooBig: (size) => `Supera los ${size}`,
-  wrongType: 'Este tipo de archivo no se acepta',
-  tooManyFiles: (count) => `Como máximo ${count} archivos por mensaje`,
+  empty: 'El archivo está vacío',
+  too_large: (size) => `Supera los ${size}`,
+  unsupported: 'Este tipo de archivo no se acepta',
+  too_many: (count) => `Como máximo ${count} archivos por mensaje`,
   notTaken: 'Este archivo no se ha aceptado',
   refused: 'No se ha podido enviar. Inténtelo de nuevo.',
 };

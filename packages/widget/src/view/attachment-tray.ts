@@ -1,31 +1,31 @@
 import { MAX_FILES } from '@relaydesk/contracts/message-limits';
+import type { Attachment, Attachments } from '../chat/attachments';
 import { element, icon } from '../dom/element';
 import { formatFileSize } from '../dom/format';
 import { CLOSE } from '../dom/icons';
-import type { Upload, Uploads } from '../send-queue/uploads';
 import type { Localization } from '../texts/texts';
 
 export interface AttachmentTrayOptions {
   speech: Localization;
   origin: string;
-  uploads: Uploads;
+  attachments: Attachments;
   /** The keyboard was on something that is gone. */
   onLost(): void;
 }
 
 /** The files that go with the next message. Each keeps its element, so that its button keeps the focus. */
-export function createAttachmentTray({ speech, origin, uploads, onLost }: AttachmentTrayOptions) {
+export function createAttachmentTray({ speech, origin, attachments, onLost }: AttachmentTrayOptions) {
   const { texts, locale } = speech;
   const drawn = new Map<string, ReturnType<typeof draw>>();
   const root = element('ul', { class: 'tray', 'aria-label': texts.attached, hidden: true });
 
-  function draw({ id, name }: Upload) {
+  function draw(key: string, { name }: Attachment) {
     const bar = element('progress', { max: 1, 'aria-label': name });
     const words = element('span', { class: 'small', role: 'status' });
-    const retry = () => uploads.retry(id);
+    const retry = () => attachments.retry(key);
     const again = element('button', { type: 'button', class: 'again', click: retry }, texts.retry);
     const remove = () => {
-      uploads.remove(id);
+      attachments.remove(key);
       onLost();
     };
     const entry = element(
@@ -49,16 +49,17 @@ export function createAttachmentTray({ speech, origin, uploads, onLost }: Attach
   }
 
   function show(maxSize: number) {
-    const list = uploads.list();
-    for (const upload of list) {
-      const { id, progress, stored, problem } = upload;
-      const one = drawn.get(id) ?? draw(upload);
-      drawn.set(id, one);
-      one.bar.value = progress;
-      one.bar.hidden = stored !== null || problem !== null;
-      one.again.hidden = problem !== 'notSent';
-      one.entry.classList.toggle('wrong', problem !== null);
-      const words = problem ? wordsFor(problem, maxSize) : stored ? formatFileSize(stored.size, locale) : '';
+    const list = attachments.list();
+    for (const [key, attachment] of list) {
+      const one = drawn.get(key) ?? draw(key, attachment);
+      drawn.set(key, one);
+      const { state } = attachment;
+      const stored = state === 'uploaded' ? attachment.stored : null;
+      if (state === 'uploading') one.bar.value = attachment.progress;
+      one.bar.hidden = state !== 'uploading';
+      one.again.hidden = state !== 'failed' || !attachment.isRetryable;
+      one.entry.classList.toggle('wrong', state === 'failed');
+      const words = describe(attachment, maxSize);
       if (one.words.textContent !== words) one.words.textContent = words;
       if (!stored?.media_type.startsWith('image/') || one.picture) continue;
       one.picture = true;
@@ -69,19 +70,22 @@ export function createAttachmentTray({ speech, origin, uploads, onLost }: Attach
       });
       one.entry.prepend(thumbnail);
     }
-    for (const [id, { entry }] of drawn) {
-      if (list.some((upload) => upload.id === id)) continue;
+    for (const [key, { entry }] of drawn) {
+      if (list.has(key)) continue;
       entry.remove();
-      drawn.delete(id);
+      drawn.delete(key);
     }
-    const entries = list.flatMap(({ id }) => drawn.get(id)?.entry ?? []);
+    const entries = [...list.keys()].flatMap((key) => drawn.get(key)?.entry ?? []);
     if (entries.length !== root.children.length) root.append(...entries.slice(root.children.length));
-    root.hidden = list.length === 0;
+    root.hidden = list.size === 0;
   }
 
-  function wordsFor(problem: NonNullable<Upload['problem']>, maxSize: number): string {
-    if (problem === 'tooBig') return texts.tooBig(formatFileSize(maxSize, locale));
-    return problem === 'tooManyFiles' ? texts.tooManyFiles(MAX_FILES) : texts[problem];
+  function describe(attachment: Attachment, maxSize: number): string {
+    if (attachment.state === 'uploading') return '';
+    if (attachment.state === 'uploaded') return formatFileSize(attachment.stored.size, locale);
+    const { problem } = attachment;
+    if (problem === 'too_large') return texts.too_large(formatFileSize(maxSize, locale));
+    return problem === 'too_many' ? texts.too_many(MAX_FILES) : texts[problem];
   }
 
   return { root, show };

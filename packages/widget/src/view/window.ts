@@ -1,5 +1,6 @@
 import type { StoredValue } from '@relaydesk/chat-core/stored-value';
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message-limits';
+import type { Attachments } from '../chat/attachments';
 import type { Chat } from '../chat/chat';
 import type { ChatState } from '../chat/chat-state';
 import { createPalette } from '../dom/colour';
@@ -8,7 +9,6 @@ import { handleFileDrop } from '../dom/file-drop';
 import { CHAT, CLOSE, DOWN, HUMAN } from '../dom/icons';
 import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from '../dom/styles';
 import { trapFocus } from '../dom/trap-focus';
-import type { Uploads } from '../send-queue/uploads';
 import type { Localization } from '../texts/texts';
 import { createAttachmentTray } from './attachment-tray';
 import { createComposer } from './composer';
@@ -19,7 +19,7 @@ import { withGreeting } from './with-greeting';
 
 export interface WindowOptions {
   chat: Chat;
-  uploads: Uploads;
+  attachments: Attachments;
   speech: Localization;
   /** Of the server. */
   origin: string;
@@ -27,7 +27,7 @@ export interface WindowOptions {
 }
 
 /** The launcher and the window, as an element to be put on the page; `show` keeps it true. */
-export function createWindow({ chat, uploads, speech, origin, draft }: WindowOptions) {
+export function createWindow({ chat, attachments, speech, origin, draft }: WindowOptions) {
   const { texts } = speech;
   const colours = new CSSStyleSheet();
   let look = '';
@@ -47,15 +47,15 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
     },
   });
   const composer = createComposer({
-    ...{ texts, draft, onTyped: chat.typed, onFiles: uploads.add },
+    ...{ texts, draft, onTyped: chat.typed, onFiles: attachments.add },
     onSend(text) {
-      if (uploads.isBusy()) return false;
-      const files = uploads.take();
+      if (attachments.isBusy()) return false;
+      const files = attachments.take();
       if (text || files.length > 0) chat.send(text, files);
       return true;
     },
   });
-  const tray = createAttachmentTray({ speech, origin, uploads, onLost: () => composer.box.focus() });
+  const tray = createAttachmentTray({ speech, origin, attachments, onLost: () => composer.box.focus() });
   const newest = element(
     'button',
     { type: 'button', class: 'newest', 'aria-label': texts.newest, hidden: true, click: log.scrollToEnd },
@@ -130,7 +130,7 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
   );
   shadow.append(root);
   handleFileDrop(dialog, (files) => {
-    if (!write.hidden) uploads.add(files);
+    if (!write.hidden) attachments.add(files);
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();

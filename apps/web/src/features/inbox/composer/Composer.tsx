@@ -9,8 +9,8 @@ import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import type { ReplyLock } from '../data/reply-lock';
-import type { AfterSendAction, OutgoingMessage } from '../data/send-queue/create-send-queue';
 import { hasAttachments } from '../data/send-queue/message-attachments';
+import type { AfterSendAction, OutgoingMessage } from '../data/send-queue/outgoing-message';
 import { RecipientFields } from '../mail/lazy-mail';
 import { useRecipients } from '../mail/use-recipients';
 import { useShortcut } from '../ui/use-shortcut';
@@ -133,7 +133,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     drafts.setText(kind, '');
     enclosures.clear(kind);
     files.clearProblems();
-    signal.stop();
+    if (kind === 'text') signal.reset();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

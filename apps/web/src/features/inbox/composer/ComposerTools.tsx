@@ -4,13 +4,13 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import SentimentSatisfiedOutlined from '@mui/icons-material/SentimentSatisfiedOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { ACCEPT_ATTRIBUTE } from '@relaydesk/chat-core/check-file';
 import type { ReactNode, Ref } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { LazyErrorBoundary } from '../../../ui/failures/LazyErrorBoundary';
-import { ACCEPTED } from './attachments/check-file';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker')).EmojiPicker }));
 const CannedRepliesDialog = lazy(async () => ({
@@ -38,7 +38,7 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
         type="file"
         multiple
         hidden
-        accept={ACCEPTED}
+        accept={ACCEPT_ATTRIBUTE}
         aria-label={t('inbox.composer.attach')}
         style={visuallyHidden}
         onChange={({ target }) => {

@@ -11,7 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { touchTargetButtons } from '../../../ui/elements/touch-target';
-import type { AfterSendAction } from '../data/send-queue/create-send-queue';
+import type { AfterSendAction } from '../data/send-queue/outgoing-message';
 import type { SendKey } from './send-key';
 import { getSnoozeTimes } from './snooze-times';
 

@@ -1,12 +1,12 @@
+import { createTypingSender } from '@relaydesk/chat-core/typing-sender';
 import { useEffect, useMemo } from 'react';
 import { chatApi } from '../data/chat.api';
-import { createTypingSignal } from './create-typing-signal';
 
 /** Shows the customer that a reply is being typed. */
 export function useTypingSignal(conversation_id: string) {
   const [tell] = chatApi.useTellTypingMutation();
   const signal = useMemo(
-    () => createTypingSignal((is_typing) => void tell({ id: conversation_id, is_typing })),
+    () => createTypingSender((is_typing) => void tell({ id: conversation_id, is_typing })),
     [tell, conversation_id],
   );
   useEffect(() => signal.stop, [signal]);

@@ -20,7 +20,7 @@ import { useConversationStep } from '../data/actions/use-conversation-step';
 import type { ConversationStep } from '../data/chat.api';
 import { useInboxUser } from '../data/inbox-user';
 import { getReplyLock, hasPermission } from '../data/reply-lock';
-import type { OutgoingMessage } from '../data/send-queue/create-send-queue';
+import type { OutgoingMessage } from '../data/send-queue/outgoing-message';
 import { useSendMessage } from '../data/send-queue/use-send-message';
 import { useConversationState } from '../data/use-conversation-state';
 import { HandOverSummaryCard } from './HandOverSummaryCard';

@@ -1,12 +1,9 @@
+import { createSeenSender } from '@relaydesk/chat-core/seen-sender';
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { chatApi } from '../data/chat.api';
 import { useChatDispatch } from '../data/chat-thunk';
 import { applyConversation } from '../data/live/apply-live-events';
-import { useThrottledCallback } from '../data/live/use-throttled-callback';
-
-/** Milliseconds between updates, however many messages arrive. */
-const PAUSE = 1000;
 
 /** Marks the messages of an open conversation as seen while the page is visible. */
 export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee: boolean): void {
@@ -15,16 +12,14 @@ export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const isDue = maySee && isVisible && unread_count > 0;
 
-  const tell = useThrottledCallback(() => {
-    void markSeen({ id, seq: last_seq }).then(({ data }) => {
-      if (data) dispatch(applyConversation(data));
-    });
-  }, PAUSE);
+  const sendSeen = useMemo(
+    () => createSeenSender(async (seq) => dispatch(applyConversation(await markSeen({ id, seq }).unwrap()))),
+    [dispatch, markSeen, id],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is to be told of
   useEffect(() => {
-    if (isDue) tell();
-  }, [isDue, last_seq, tell]);
+    if (isDue) sendSeen(last_seq);
+  }, [isDue, last_seq, sendSeen]);
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { findMessageGap } from '@relaydesk/chat-core/merge-messages';
 import type {
   AssignConversation,
   Conversation,
@@ -15,7 +16,6 @@ import type { Message, MessageListQuery, SendMessage } from '@relaydesk/contract
 import type { Sale } from '@relaydesk/contracts/sale';
 import { baseApi } from '../../../api/base-api';
 import { randomId } from '../../../lib/random-id';
-import { findMessageGap } from './find-message-gap';
 import type { ConversationListArgs, ConversationPage } from './matching/update-conversation-pages';
 import { mergeMessages } from './merge-messages';
 

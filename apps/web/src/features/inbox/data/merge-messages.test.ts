@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMessage } from '../testing/builders';
-import { findMessageGap } from './find-message-gap';
 import { mergeMessages } from './merge-messages';
-
-const [one, two, three, five] = [1, 2, 3, 5].map((seq) => buildMessage({ seq })) as [M, M, M, M]; // four in, four out
-type M = ReturnType<typeof buildMessage>;
-
-test('each message once, in conversation order, regardless of arrival order', () => {
-  expect(mergeMessages([one, three], [two, three, one])).toEqual([one, two, three]);
-});
 
 test('a delivery status moves forward and never back', () => {
   const sent = buildMessage({ author: 'csr', delivery: 'sent' });
@@ -38,15 +30,4 @@ test('edits, deletions and fetched media persist regardless of arrival order', (
       expect(mergeMessages([later], [earlier])).toEqual([later]);
     }
   }
-});
-
-test.each([
-  [[], undefined],
-  [[one], undefined],
-  [[one, two, three], undefined],
-  [[two, three], undefined],
-  [[one, three], 1],
-  [[one, two, three, five], 3],
-])('finds where messages are missing (%#)', (messages, expected) => {
-  expect(findMessageGap(messages)).toBe(expected);
 });

@@ -1,30 +1,15 @@
 import { isDraft, original } from '@reduxjs/toolkit';
+import { mergeMessages as mergeByNumber } from '@relaydesk/chat-core/merge-messages';
 import type { Message } from '@relaydesk/contracts/message';
 
 /**
- * Merges two runs of messages: each message once, in conversation order. Of two versions the one in `news`
- * wins, except that delivery status and content never go back. `known` may be an Immer draft: it is read
- * without its proxies, of which ten thousand messages would create ten thousand.
+ * Merges two runs of messages; delivery status and content never go back. `known` may be an Immer draft: it is
+ * read without its proxies, of which ten thousand messages would create ten thousand.
  */
 export function mergeMessages(known: readonly Message[], news: readonly Message[]): Message[] {
   const before = isDraft(known) ? (original(known as Message[]) ?? known) : known; // `original` requires a draft type
-  const sorted = news.toSorted((one, other) => one.seq - other.seq);
-  const merged: Message[] = [];
-  const add = (message: Message) => {
-    const last = merged.at(-1);
-    if (last?.seq !== message.seq) merged.push(message);
-    else if (!isRegression(last, message)) merged[merged.length - 1] = message;
-  };
-  let next = 0;
-  for (const message of before) {
-    for (; isBefore(sorted[next], message); next += 1) add(sorted[next] as Message); // isBefore has checked that it exists
-    add(message);
-  }
-  for (const message of sorted.slice(next)) add(message);
-  return merged;
+  return mergeByNumber(before, news, isRegression);
 }
-
-const isBefore = (one: Message | undefined, other: Message) => one !== undefined && one.seq < other.seq;
 
 /** As on the server: a platform that reports "delivered" after a failure is right. */
 const ORDER: Record<Message['delivery'], number> = {

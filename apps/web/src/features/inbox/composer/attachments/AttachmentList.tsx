@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { Upload } from '@relaydesk/chat-core/uploads';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { formatMoney } from '../../../../lib/locale/money';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
-import type { UploadState } from '../../data/send-queue/create-upload-manager';
 import type { AttachedFile, MessageAttachments } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
 import { formatFileSize } from '../../ui/format-file-size';
@@ -80,14 +80,14 @@ function AttachmentGroup({ label, children }: { label: string; children: ReactNo
 interface FileAttachmentProps {
   file: AttachedFile;
   /** Undefined when the file was selected before a reload. */
-  upload: UploadState | undefined;
+  upload: Upload<string> | undefined;
   onRemove: () => void;
 }
 
 function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
   const picture = useFilePreview(file);
   const problem =
-    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && t('inbox.conversation.fileLost');
+    upload?.state === 'failed' ? upload.problem : !upload && !file.stored && t('inbox.conversation.fileLost');
   return (
     <AttachmentEntry removeLabel={t('inbox.composer.removeFile', { name: file.name })} onRemove={onRemove}>
       {picture ? (
@@ -107,8 +107,8 @@ function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
         {problem ? (
           <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
             {problem}
-            {upload?.state === 'failed' && (
-              <Button size="small" color="inherit" onClick={() => void uploads.finish(file)}>
+            {upload?.state === 'failed' && upload.isRetryable && (
+              <Button size="small" color="inherit" onClick={() => void uploads.retry(file.key)}>
                 {t('inbox.composer.uploadAgain')}
               </Button>
             )}
@@ -121,7 +121,7 @@ function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
         {upload?.state === 'uploading' && (
           <LinearProgress
             variant="determinate"
-            value={Math.round(upload.done * 100)}
+            value={Math.round(upload.progress * 100)}
             aria-label={t('inbox.composer.uploading', { name: file.name })}
           />
         )}

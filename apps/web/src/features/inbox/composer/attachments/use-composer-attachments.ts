@@ -1,7 +1,7 @@
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { useMemo, useState } from 'react';
 import { type MessageAttachments, NO_ATTACHMENTS } from '../../data/send-queue/message-attachments';
-import { readSessionStorage, writeSessionStorage } from '../../data/session-storage';
 import type { DraftKind } from '../drafts/create-draft-store';
 
 export type ComposerAttachments = ReturnType<typeof useComposerAttachments>;
@@ -13,8 +13,8 @@ export type ComposerAttachments = ReturnType<typeof useComposerAttachments>;
 export function useComposerAttachments(user_id: string, conversation_id: string) {
   const key = `chat.enclosed.${user_id}.${conversation_id}`;
   const [enclosed, setEnclosed] = useState(() => ({
-    text: readStoredAttachments(`${key}.text`),
-    note: readStoredAttachments(`${key}.note`),
+    text: createAttachmentStorage(key, 'text').read() ?? NO_ATTACHMENTS,
+    note: createAttachmentStorage(key, 'note').read() ?? NO_ATTACHMENTS,
   }));
 
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useComposerAttachments(user_id: string, conversation_id: string)
       setEnclosed((all) => {
         const next = how(all[kind]);
         const isEmpty = Object.values(next).every((parts) => parts.length === 0);
-        writeSessionStorage(`${key}.${kind}`, isEmpty ? '' : JSON.stringify(next));
+        createAttachmentStorage(key, kind).write(isEmpty ? null : next);
         return { ...all, [kind]: next };
       });
     return { enclosed, ...createAttachmentActions(change) };
@@ -64,14 +64,11 @@ function mergeByKey<T>(
   return [...known, ...more.filter((one) => !keys.has(keyOf(one)))];
 }
 
-function readStoredAttachments(key: string): MessageAttachments {
-  try {
-    const kept: unknown = JSON.parse(readSessionStorage(key) ?? 'null');
-    return isMessageAttachments(kept) ? kept : NO_ATTACHMENTS;
-  } catch {
-    return NO_ATTACHMENTS; // written by other code
-  }
-}
+const createAttachmentStorage = (key: string, kind: DraftKind) =>
+  createStoredValue(`${key}.${kind}`, () => sessionStorage, parseAttachments);
+
+/** Unreadable data was written by other code. */
+const parseAttachments = (value: unknown) => (isMessageAttachments(value) ? value : null);
 
 function isMessageAttachments(value: unknown): value is MessageAttachments {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,3 +1,5 @@
+import { checkFile } from '@relaydesk/chat-core/check-file';
+import { MAX_FILE_SIZE } from '@relaydesk/contracts/file-types';
 import { MAX_FILES } from '@relaydesk/contracts/message-limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../../../lib/locale/i18n';
@@ -5,7 +7,6 @@ import { randomId } from '../../../../lib/random-id';
 import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
 import type { DraftKind } from '../drafts/create-draft-store';
-import { checkFile } from './check-file';
 import type { ComposerAttachments } from './use-composer-attachments';
 
 /** Adds files to the message being written: validates them, then uploads them immediately. */
@@ -32,15 +33,14 @@ export function useFileAttachments(
     const refused: string[] = [];
     const taken: AttachedFile[] = [];
     for (const file of given) {
-      const checked = checkFile(file);
-      if (checked.problem) refused.push(t(`inbox.composer.problems.${checked.problem}`, { name: file.name }));
-      else if (files.length + taken.length >= MAX_FILES)
-        refused.push(t('inbox.composer.problems.too_many', { count: MAX_FILES }));
+      const { name, size, type } = file;
+      const problem = checkFile(file, MAX_FILE_SIZE, files.length + taken.length);
+      if (problem === 'too_many') refused.push(t('inbox.composer.problems.too_many', { count: MAX_FILES }));
+      else if (problem) refused.push(t(`inbox.composer.problems.${problem}`, { name }));
       else {
-        const { name, size } = file;
-        const one = { key: randomId(), name, size, media_type: checked.media_type };
-        taken.push(one);
-        uploads.start(conversation_id, one, file);
+        const key = randomId();
+        taken.push({ key, name, size, media_type: type });
+        void uploads.start(key, { conversation_id, name, content: file });
       }
     }
     setProblems([...new Set(refused)]);
@@ -48,7 +48,7 @@ export function useFileAttachments(
   };
 
   const remove = (key: string) => {
-    uploads.cancel(key);
+    uploads.remove(key);
     enclosures.removeFile(kind, key);
   };
 

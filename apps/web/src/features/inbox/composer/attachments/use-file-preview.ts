@@ -9,7 +9,7 @@ export function useFilePreview({ key, media_type, stored }: AttachedFile): strin
   const [own, setOwn] = useState<string>();
 
   useEffect(() => {
-    const content = isPicture ? uploads.contentOf(key) : undefined;
+    const content = isPicture ? uploads.sourceOf(key)?.content : undefined;
     if (!content) return;
     const address = URL.createObjectURL(content);
     setOwn(address);

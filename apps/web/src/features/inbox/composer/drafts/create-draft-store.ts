@@ -24,7 +24,7 @@ interface DraftStoreDependencies {
   fetch: () => Promise<DraftTexts | undefined>;
   /** `later`: no response. `refused`: not permitted for this user; the text stays in this browser. */
   save: (texts: DraftTexts) => Promise<'saved' | 'later' | 'refused'>;
-  /** Milliseconds before the next retry, by the number of failures. */
+  /** Milliseconds before the next retry, by the number of earlier failures. */
   pauseAfter: (failures: number) => number;
 }
 
@@ -68,8 +68,8 @@ export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftS
       const outcome = await save(sent);
       if (outcome === 'refused') return;
       if (outcome === 'later') {
-        failures += 1;
         saveIn(pauseAfter(failures));
+        failures += 1;
         return;
       }
       failures = 0;

@@ -1,5 +1,4 @@
-import { readLocalStorage, writeLocalStorage } from '../../../../lib/local-storage';
-import { readSessionStorage, writeSessionStorage } from '../../data/session-storage';
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
 import { type DraftTexts, EMPTY_DRAFT, isSameDraft, type StoredDraft } from './create-draft-store';
 
 /**
@@ -8,27 +7,22 @@ import { type DraftTexts, EMPTY_DRAFT, isSameDraft, type StoredDraft } from './c
  */
 export function createDraftStorage(user_id: string, conversation_id: string) {
   const key = `chat.draft.${user_id}.${conversation_id}`;
+  const inTab = createStoredValue(key, () => sessionStorage, parseStoredDraft);
+  const inBrowser = createStoredValue(key, () => localStorage, parseStoredDraft);
   return {
-    load: (): StoredDraft =>
-      parseStoredDraft(readSessionStorage(key)) ??
-      parseStoredDraft(readLocalStorage(key)) ?? { texts: EMPTY_DRAFT, agreed: EMPTY_DRAFT },
+    load: (): StoredDraft => inTab.read() ?? inBrowser.read() ?? { texts: EMPTY_DRAFT, agreed: EMPTY_DRAFT },
     keep: (draft: StoredDraft): void => {
       const isSaved = isSameDraft(draft.texts, draft.agreed);
-      const value = JSON.stringify(draft);
-      writeSessionStorage(key, isSaved && isSameDraft(draft.texts, EMPTY_DRAFT) ? '' : value);
-      writeLocalStorage(key, isSaved ? null : value);
+      inTab.write(isSaved && isSameDraft(draft.texts, EMPTY_DRAFT) ? null : draft);
+      inBrowser.write(isSaved ? null : draft);
     },
   };
 }
 
 /** Unreadable data was written by other code. */
-function parseStoredDraft(value: string | null): StoredDraft | undefined {
-  try {
-    const { texts, agreed } = JSON.parse(value ?? '{}') as Partial<StoredDraft>; // checked in the next line
-    return isDraftTexts(texts) && isDraftTexts(agreed) ? { texts, agreed } : undefined;
-  } catch {
-    return undefined;
-  }
+function parseStoredDraft(value: unknown): StoredDraft | null {
+  const { texts, agreed } = (value ?? {}) as Partial<StoredDraft>; // checked in the next line
+  return isDraftTexts(texts) && isDraftTexts(agreed) ? { texts, agreed } : null;
 }
 
 function isDraftTexts(value: unknown): value is DraftTexts {

@@ -1,6 +1,6 @@
+import { getBackoffDelay } from '@relaydesk/chat-core/backoff';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { randomId } from '../../../../lib/random-id';
-import { getBackoffDelay } from '../../../../realtime/backoff-delay';
 import { isRetryableError } from '../../../../realtime/is-retryable-error';
 import type { ChatDispatch } from '../../data/chat-thunk';
 import { useChatDispatch } from '../../data/chat-thunk';

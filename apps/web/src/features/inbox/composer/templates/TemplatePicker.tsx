@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { getQueryError } from '../../../../api/query-error';
 import { t } from '../../../../lib/locale/i18n';
 import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
-import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
+import type { OutgoingMessage } from '../../data/send-queue/outgoing-message';
 import { fillTemplate } from './fill-template';
 import { TemplateForm } from './TemplateForm';
 import { TemplateList } from './TemplateList';

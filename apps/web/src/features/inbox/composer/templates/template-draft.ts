@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
+import type { OutgoingMessage } from '../../data/send-queue/outgoing-message';
 import type { TemplateValues } from './fill-template';
 
 /** A template that was sent and refused: its values and the server's errors, by variable. */
@@ -9,9 +9,9 @@ export interface TemplateDraft {
 }
 
 /** The template of a queued message; undefined when it has none. */
-export function toTemplateDraft({ template, fields = {} }: OutgoingMessage): TemplateDraft | undefined {
+export function toTemplateDraft({ template, refused }: OutgoingMessage): TemplateDraft | undefined {
   if (!template) return undefined;
   const { template_id, variables } = template;
-  const named = Object.keys(variables).map((name) => [name, fields[`template.variables.${name}`]]);
+  const named = Object.keys(variables).map((name) => [name, refused?.fields?.[`template.variables.${name}`]]);
   return { template_id, variables, problems: Object.fromEntries(named.filter(([, words]) => words)) };
 }

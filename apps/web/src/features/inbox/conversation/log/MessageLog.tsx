@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
 import type { LoadedMessages, MessageWindowArgs } from '../../data/chat.api';
-import type { OutgoingMessage, SendQueue } from '../../data/send-queue/create-send-queue';
+import type { OutgoingMessage, UnsentMessage } from '../../data/send-queue/outgoing-message';
+import type { SendQueue } from '../../data/send-queue/use-send-queue';
 import type { MessageViewContext } from '../message/MessageBubble';
 import { OutgoingBubble } from '../message/OutgoingBubble';
 import { getChunkNumber } from './chunk-messages';
@@ -37,7 +38,7 @@ export interface MessageLogProps {
   /** How far the customer has read. */
   seen_seq: number;
   /** Queued messages of this conversation that are not stored yet. */
-  outgoing: readonly OutgoingMessage[];
+  outgoing: readonly UnsentMessage[];
   outbox: SendQueue;
   reading: Omit<MessageViewContext, 'onShowQuoted'>;
   onTakeBack: (message: OutgoingMessage) => void;
@@ -145,7 +146,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-const NONE: readonly OutgoingMessage[] = []; // queued messages come after the end, which is not loaded here
+const NONE: readonly UnsentMessage[] = []; // queued messages come after the end, which is not loaded here
 
 /** Messages received since the user scrolled away from the end. */
 function useNewMessageCount(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {

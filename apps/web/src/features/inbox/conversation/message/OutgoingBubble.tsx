@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../../lib/locale/dates';
 import { t } from '../../../../lib/locale/i18n';
 import { touchTarget } from '../../../../ui/elements/touch-target';
-import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
 import type { MessageAttachments } from '../../data/send-queue/message-attachments';
+import type { UnsentMessage } from '../../data/send-queue/outgoing-message';
 import { ProductCards } from '../../ui/cards/ProductCards';
 import { formatFileSize } from '../../ui/format-file-size';
 import { MessageText } from '../../ui/MessageText';
@@ -13,7 +13,7 @@ import { DeliveryStatusMark } from './DeliveryStatusMark';
 import { SpeechBubble } from './SpeechBubble';
 
 interface OutgoingBubbleProps {
-  message: OutgoingMessage;
+  message: UnsentMessage;
   onRetry: () => void;
   /** Moves the text back to the composer. */
   onTakeBack: () => void;
@@ -21,7 +21,7 @@ interface OutgoingBubbleProps {
 
 /** A message of the user that the server has not stored yet. */
 export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleProps) {
-  const { kind, text, state, reason, created_at, enclosed, template, afterwards } = message;
+  const { kind, text, state, refused, created_at, enclosed, template, afterwards } = message;
   return (
     <SpeechBubble
       voice={kind === 'note' ? 'note' : 'csr'}
@@ -49,7 +49,7 @@ export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleP
       {state === 'failed' && (
         <>
           <Typography variant="caption" component="p" role="alert" sx={refusedLook}>
-            {t('inbox.conversation.notSent', { reason: reason ?? '' })}
+            {t('inbox.conversation.notSent', { reason: refused?.reason ?? '' })}
           </Typography>
           <Button size="small" color="inherit" onClick={onRetry} sx={touchTarget}>
             {t('inbox.conversation.sendAgain')}

@@ -1,10 +1,10 @@
+import { findMessageGap } from '@relaydesk/chat-core/merge-messages';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { chatApi } from '../chat.api';
 import type { ChatThunk } from '../chat-thunk';
 import { fillGap } from '../fill-gap';
-import { findMessageGap } from '../find-message-gap';
 import { toInboxUser } from '../inbox-user';
 import { invalidateCustomer } from '../invalidate-customer';
 import { isOlderVersion } from '../matching/is-older-version';

@@ -3,8 +3,8 @@ import { showToast } from '../../../../lib/show-toast';
 import { CONVERSATION_COUNTS_TAG, chatApi } from '../chat.api';
 import type { ChatThunk } from '../chat-thunk';
 import { applyConversation } from '../live/apply-live-events';
-import type { AfterSendAction, SendResult } from './create-send-queue';
-import { isRetryableStatus } from './is-retryable-status';
+import type { AfterSendAction, AttemptResult } from './outgoing-message';
+import { toAttemptResult } from './to-attempt-result';
 
 /**
  * Runs the action requested with a message after it was sent. Without a response, the message is sent again
@@ -13,7 +13,7 @@ import { isRetryableStatus } from './is-retryable-status';
 export function applyAfterSendAction(
   id: string,
   afterwards: AfterSendAction,
-): ChatThunk<Promise<SendResult>> {
+): ChatThunk<Promise<AttemptResult>> {
   return async (dispatch) => {
     const { data, error } = await dispatch(
       chatApi.endpoints.moveConversation.initiate(
@@ -27,9 +27,10 @@ export function applyAfterSendAction(
       dispatch(chatApi.util.invalidateTags([CONVERSATION_COUNTS_TAG]));
       return { outcome: 'sent' };
     }
-    const { status, message } = error as ApiErrorData; // a mutation without data ends in the base query's failure
-    if (isRetryableStatus(status)) return { outcome: 'later' };
-    if (status !== 500) showToast.warning(message); // the client shows a 500 itself
+    const failure = error as ApiErrorData; // a mutation without data ends in the base query's failure
+    const result = toAttemptResult(failure);
+    if (result.outcome === 'later') return result;
+    if (failure.status !== 500) showToast.warning(failure.message); // the client shows a 500 itself
     return { outcome: 'sent' };
   };
 }

@@ -5,9 +5,9 @@ import { chatApi } from '../chat.api';
 import type { ChatThunk } from '../chat-thunk';
 import { applyMessages } from '../live/apply-live-events';
 import { applyAfterSendAction } from './apply-after-send-action';
-import type { OutgoingMessage, SendResult } from './create-send-queue';
-import { isRetryableStatus } from './is-retryable-status';
 import { type MessageAttachments, NO_ATTACHMENTS } from './message-attachments';
+import type { AttemptResult, OutgoingMessage } from './outgoing-message';
+import { toAttemptResult } from './to-attempt-result';
 
 /**
  * One attempt to send as this user: first the files, then the message, then the follow-up action. A sent
@@ -16,14 +16,14 @@ import { type MessageAttachments, NO_ATTACHMENTS } from './message-attachments';
 export function sendOutgoingMessage(
   user_id: string,
   message: OutgoingMessage,
-  note: (changed: Partial<OutgoingMessage>) => void,
-): ChatThunk<Promise<SendResult>> {
+  update: (changed: Partial<OutgoingMessage>) => void,
+): ChatThunk<Promise<AttemptResult>> {
   return async (dispatch, getState) => {
     const isStillHere = () => getState().me?.id === user_id && readAccessToken() !== null;
     if (!isStillHere()) return { outcome: 'later' }; // never send under another user's name
     const { conversation_id, afterwards, enclosed = NO_ATTACHMENTS } = message;
     const rest = await uploadAttachments(enclosed);
-    note({ enclosed: rest.enclosed });
+    update({ enclosed: rest.enclosed });
     if (rest.attempt) return rest.attempt;
     if (!isStillHere()) return { outcome: 'later' };
     const { data, error } = await dispatch(
@@ -38,7 +38,7 @@ export function sendOutgoingMessage(
       if (mayHaveMoved) {
         dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id: conversation_id }]));
       }
-      return toSendResult(failure);
+      return toAttemptResult(failure);
     }
     dispatch(applyMessages(conversation_id, [data]));
     return afterwards ? dispatch(applyAfterSendAction(conversation_id, afterwards)) : { outcome: 'sent' };
@@ -50,7 +50,7 @@ const CONFLICT = 409;
 /** The upload code loads when a message has files; if it fails to load, the send is retried. */
 async function uploadAttachments(
   enclosed: MessageAttachments,
-): Promise<{ enclosed: MessageAttachments; attempt?: SendResult }> {
+): Promise<{ enclosed: MessageAttachments; attempt?: AttemptResult }> {
   if (enclosed.files.length === 0) return { enclosed };
   try {
     const [{ uploadPendingFiles }, { uploads }] = await Promise.all([
@@ -61,11 +61,6 @@ async function uploadAttachments(
   } catch {
     return { enclosed, attempt: { outcome: 'later' } };
   }
-}
-
-export function toSendResult({ status, message, fields }: ApiErrorData): SendResult {
-  if (isRetryableStatus(status)) return { outcome: 'later' };
-  return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message, ...(fields && { fields }) };
 }
 
 /** A message as the contract requires; absent parts are omitted. */

@@ -1,27 +1,15 @@
-import { readSessionStorage, writeSessionStorage } from '../session-storage';
-import type { OutgoingMessage } from './create-send-queue';
+import { createStoredValue } from '@relaydesk/chat-core/stored-value';
+import type { OutgoingMessage } from './outgoing-message';
 
-const TEXTS = ['id', 'conversation_id', 'kind', 'text', 'created_at', 'state'] as const;
+const TEXTS = ['id', 'conversation_id', 'kind', 'text', 'created_at'] as const;
 
 /** The queued messages of one user in this tab, stored across reloads. */
-export function createSendQueueStorage(user_id: string) {
-  const key = `chat.outbox.${user_id}`;
-  return {
-    load: (): OutgoingMessage[] => parseStoredMessages(readSessionStorage(key)).filter(isOutgoingMessage),
-    keep: (messages: readonly OutgoingMessage[]) =>
-      writeSessionStorage(key, messages.length ? JSON.stringify(messages) : ''),
-  };
-}
+export const createSendQueueStorage = (user_id: string) =>
+  createStoredValue(`chat.outbox.${user_id}`, () => sessionStorage, parseOutgoingMessages);
 
 /** Unreadable data was written by other code and cannot be sent. */
-function parseStoredMessages(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
+const parseOutgoingMessages = (value: unknown) =>
+  Array.isArray(value) ? value.filter(isOutgoingMessage) : null;
 
 function isOutgoingMessage(value: unknown): value is OutgoingMessage {
   if (typeof value !== 'object' || value === null) return false;

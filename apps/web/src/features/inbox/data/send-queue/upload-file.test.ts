@@ -7,14 +7,12 @@ import { createTestId } from '../../testing/builders';
 import { uploadFile } from './upload-file';
 
 const conversation_id = createTestId();
-const request = {
+const source = {
   conversation_id,
   name: 'a ü.txt',
-  media_type: 'text/plain',
-  content: new Blob(['hello']),
-  onProgress: () => undefined,
-  signal: new AbortController().signal,
+  content: new Blob(['hello'], { type: 'text/plain' }),
 };
+const upload = () => uploadFile(source, () => undefined, new AbortController().signal);
 const file: StoredFile = {
   id: createTestId(),
   name: 'a ü.txt',
@@ -42,18 +40,18 @@ test('the body is the file, and the URL contains its name', async () => {
       },
     ),
   );
-  expect(await uploadFile(request)).toEqual(file);
+  expect(await upload()).toEqual(file);
   expect(seen).toMatchObject({ name: 'a ü.txt', as: 'Bearer mine', type: 'text/plain' });
 });
 
 test("a refusal is the server's failure", async () => {
   server.use(http.post('*/files/', () => errorResponse('invalid', { message: 'This is no picture.' })));
-  await expect(uploadFile(request)).rejects.toMatchObject({ status: 400, message: 'This is no picture.' });
+  await expect(upload()).rejects.toMatchObject({ status: 400, message: 'This is no picture.' });
 });
 
 test('no response is a separate failure', async () => {
   server.use(http.post('*/files/', () => Response.error()));
-  await expect(uploadFile(request)).rejects.toMatchObject({ status: 0, error: 'offline' });
+  await expect(upload()).rejects.toMatchObject({ status: 0, error: 'offline' });
 });
 
 test('an expired session is refreshed once', async () => {
@@ -68,6 +66,6 @@ test('an expired session is refreshed once', async () => {
       return used.length === 1 ? errorResponse('unauthorized') : successResponse(StoredFile, file);
     }),
   );
-  expect(await uploadFile(request)).toEqual(file);
+  expect(await upload()).toEqual(file);
   expect(used).toEqual(['Bearer old', 'Bearer new']);
 });

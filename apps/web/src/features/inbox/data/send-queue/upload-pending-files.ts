@@ -1,6 +1,7 @@
-import type { SendResult } from './create-send-queue';
-import type { UploadManager } from './create-upload-manager';
+import { t } from '../../../../lib/locale/i18n';
 import type { AttachedFile, MessageAttachments } from './message-attachments';
+import type { AttemptResult } from './outgoing-message';
+import type { uploads } from './use-uploads';
 
 /**
  * Uploads a message's pending files one after the other. Returns the attachments so far and the result of the
@@ -8,17 +9,20 @@ import type { AttachedFile, MessageAttachments } from './message-attachments';
  */
 export async function uploadPendingFiles(
   enclosed: MessageAttachments,
-  uploads: Pick<UploadManager, 'finish'>,
-): Promise<{ enclosed: MessageAttachments; attempt?: SendResult }> {
+  { finish }: Pick<typeof uploads, 'finish'>,
+): Promise<{ enclosed: MessageAttachments; attempt?: AttemptResult }> {
   const files: AttachedFile[] = [];
-  let attempt: SendResult | undefined;
+  let attempt: AttemptResult | undefined;
   for (const file of enclosed.files) {
-    const upload = attempt ? undefined : await uploads.finish(file);
+    const upload = file.stored || attempt ? undefined : await finish(file.key);
     files.push(upload?.state === 'uploaded' ? { ...file, stored: upload.stored } : file);
-    if (upload?.state !== 'failed') continue;
-    attempt = upload.isRetryable
-      ? { outcome: 'later' }
-      : { outcome: 'refused', reason: `${file.name}: ${upload.reason}` };
+    if (file.stored || attempt || upload?.state === 'uploaded') continue;
+    const isFailed = upload?.state === 'failed';
+    const reason = isFailed ? upload.problem : t('inbox.conversation.fileLost');
+    attempt =
+      isFailed && upload.isRetryable
+        ? { outcome: 'later' }
+        : { outcome: 'refused', refused: { reason: `${file.name}: ${reason}` } };
   }
   return { enclosed: { ...enclosed, files }, attempt };
 }

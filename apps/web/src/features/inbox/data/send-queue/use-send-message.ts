@@ -1,9 +1,9 @@
+import { createMessageId } from '@relaydesk/chat-core/message-id';
 import type { Message } from '@relaydesk/contracts/message';
 import { useCallback, useMemo } from 'react';
 import type { ComposerAttachments } from '../../composer/attachments/use-composer-attachments';
 import type { ConversationDraft } from '../../composer/drafts/use-conversation-draft';
-import { createMessageId } from './create-message-id';
-import type { OutgoingMessage } from './create-send-queue';
+import type { OutgoingMessage } from './outgoing-message';
 import { useSendQueue } from './use-send-queue';
 
 type ComposedMessage = Pick<

@@ -1,12 +1,23 @@
+import { createUploads } from '@relaydesk/chat-core/uploads';
 import { useSyncExternalStore } from 'react';
-import { t } from '../../../../lib/locale/i18n';
-import { createUploadManager } from './create-upload-manager';
-import { uploadFile } from './upload-file';
+import { toApiError } from '../../../../api/http/api-error';
+import { createListeners } from '../../../../lib/listeners';
+import { isRetryable } from './to-attempt-result';
+import { type UploadSource, uploadFile } from './upload-file';
 
-/** The only upload manager of this tab; it continues when the user leaves the chat page. */
-export const uploads = createUploadManager(uploadFile, () => t('inbox.conversation.fileLost'));
+const { notify, subscribe } = createListeners();
+
+/** The only uploads of this tab, by the key of the file; they continue when the user leaves the chat page. */
+export const uploads = createUploads<UploadSource, string>({
+  upload: uploadFile,
+  toFailure(thrown) {
+    const { message, status } = toApiError(thrown);
+    return { problem: message, isRetryable: isRetryable(status) };
+  },
+  onChange: notify,
+});
 
 /** The progress of each file by key. */
 export function useUploads() {
-  return useSyncExternalStore(uploads.subscribe, uploads.read);
+  return useSyncExternalStore(subscribe, uploads.list);
 }
