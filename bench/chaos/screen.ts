@@ -1,6 +1,6 @@
-import { findMessageGap } from '../../apps/web/src/features/inbox/data/find-message-gap';
 import { updateConversationPages } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
 import { mergeMessages } from '../../apps/web/src/features/inbox/data/merge-messages';
+import { findMessageGap } from '../../packages/chat-core/src/merge-messages';
 import type { Conversation, Message, MessageSource, RealtimeMessageEvent } from './message-source';
 
 /** Messages asked for at once where some are missing. */

@@ -54,7 +54,7 @@ export function createChat({ api, liveUrl, kept, queueStorage, onChange, user, d
     onChange,
     async send(unsent) {
       try {
-        await say(unsent);
+        await sendMessage(unsent);
         return { outcome: 'sent' };
       } catch (thrown) {
         // A bug must not block the messages after this one.
@@ -143,7 +143,7 @@ export function createChat({ api, liveUrl, kept, queueStorage, onChange, user, d
     return added;
   }
 
-  async function say({ id, text, files }: UnsentMessage) {
+  async function sendMessage({ id, text, files }: UnsentMessage) {
     hasSpoken = true;
     const beginsAnew = owner.status === 'resolved' && kept.read()?.config.reply_reopens === false;
     const file_ids = files?.map((file) => file.id);
