@@ -14,17 +14,22 @@ const DIALOGUES: Record<keyof typeof DIALOGUE_SHOPS, Record<string, DialogueLine
       ['und wenn dringend draufsteht?', 'source: Wie lange ist ein Rezept gültig?', 'no hand over'],
     ],
     'a yes to what is near': [
-      ['ich bin bei der AOK, geht das', 'Nehmen Sie alle Krankenkassen?', '!source'],
-      ['ja', 'source: Nehmen Sie alle Krankenkassen?', 'no hand over'],
+      [
+        'mein Rezept ist vom 3. letzten Monats, gilt das noch?',
+        'Wie lange ist ein Rezept gültig?',
+        '!source',
+      ],
+      ['ja', 'source: Wie lange ist ein Rezept gültig?', 'no hand over'],
     ],
     'in other words': [
+      ['meine Krankenkasse ist die AOK, geht das', 'source: Nehmen Sie alle Krankenkassen?'],
       ['kostet das was wenn ich so kurzfristig absage?', 'source: Kann ich einen Termin absagen?'],
       ['was muss ich selber zahlen', 'source: Wie hoch ist die Zuzahlung?'],
       ['is there parking', 'source: Gibt es Parkplätze?'],
     ],
     'its own text, and one less': [
-      ['Ich suche ein Geschenk für meine Frau', 'card: Gutschein 50 Euro'],
-      ['wie lange ist der gültig?', 'Drei Jahre gültig', '!28 Tagen'],
+      ['Ich suche einen Gutschein für meine Frau', 'card: Gutschein 50 Euro'],
+      ['wie lange ist der gültig?', '!28 Tagen'], // the answer above has said it
       ['gut dann zwei davon', 'basket: 2 × Gutschein 50 Euro.'],
       ['ach nee einer langt', 'basket: 1 × Gutschein 50 Euro.'],
       ['und die blackroll noch', 'basket: 1 × Gutschein 50 Euro, 1 × Faszienrolle.'],
