@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { cacheEmbedder } from '../apps/server/src/modules/bot/evaluation/cache-embedder';
-import { evaluateDocuments } from '../apps/server/src/modules/bot/evaluation/evaluate-documents';
+import {
+  evaluateDocuments,
+  StoredDocument,
+  StoredTask,
+} from '../apps/server/src/modules/bot/evaluation/evaluate-documents';
 import { loadEmbedder } from '../apps/server/src/modules/bot/retrieval/embedder';
 
 /**
@@ -15,20 +18,18 @@ if (!directory) {
   console.error('npm run eval:documents -- DIRECTORY [CACHE]');
   process.exit(2);
 }
-const Document = z.object({ id: z.string(), title: z.string(), content: z.string() });
-const Task = z.object({
-  user_scenario: z.object({ instructions: z.string() }),
-  required_documents: z.array(z.string()).min(1),
-});
-async function readAll<Shape>(folder: string, schema: z.ZodType<Shape>): Promise<Shape[]> {
+async function readAll<Shape>(
+  folder: string,
+  schema: { parse: (value: unknown) => Shape },
+): Promise<Shape[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
     files.map(async (file) => schema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))),
   );
 }
 
-const documents = await readAll(join(directory, 'documents'), Document);
-const tasks = await readAll(join(directory, 'tasks'), Task);
+const documents = await readAll(join(directory, 'documents'), StoredDocument);
+const tasks = await readAll(join(directory, 'tasks'), StoredTask);
 const embedder = await cacheEmbedder(await loadEmbedder(), cache);
 const { recall, ceiling } = await evaluateDocuments(
   documents.map(({ id, title, content }) => ({

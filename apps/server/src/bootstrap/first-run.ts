@@ -1,9 +1,9 @@
 import { inTransaction } from '../db/in-transaction';
 import { newSecret } from '../lib/secrets';
 import { StartUpError } from '../lib/start-up-error';
-import { lockStaff } from '../modules/users/administration/user-change.queries';
-import { hasNoUsers, inviteFirstSuperAdmin } from '../modules/users/invite-first-super-admin';
-import { rescueSuperAdmin } from '../modules/users/rescue-super-admin';
+import { hasNoUsers, inviteFirstSuperAdmin } from '../modules/users/administration/invite-first-super-admin';
+import { lockPlatformStaff } from '../modules/users/administration/lock-user';
+import { rescueSuperAdmin } from '../modules/users/administration/rescue-super-admin';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts';
 import { listOpenDemoAccounts } from './demo/list-open-demo-accounts';
 import { seedDemo } from './demo/seed-demo';
@@ -44,7 +44,7 @@ export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise
   const password = isExposed(env) ? newSecret().slice(0, 20) : DEMO_PASSWORD;
   // Of servers that start at the same time, one seeds.
   const isNew = await inTransaction(system, async (tx) => {
-    await lockStaff(tx.db, null);
+    await lockPlatformStaff(tx);
     const isEmpty = await hasNoUsers(tx);
     if (isEmpty) await seedDemo(tx, password);
     return isEmpty;

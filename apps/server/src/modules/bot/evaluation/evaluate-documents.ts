@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { toEmbeddingText } from '../retrieval/embedded-texts';
 import type { Embedder } from '../retrieval/embedder';
 import type { KnowledgeSource } from '../retrieval/passage';
 import { fuseHits, searchKnowledge } from '../retrieval/search';
 import { splitSentences } from '../retrieval/split-passages';
 import { buildIndex, embedTexts } from './evaluate-businesses';
+
+/** A document and a task of τ³-bench's banking_knowledge, as its files have them. */
+export const StoredDocument = z.object({ id: z.string(), title: z.string(), content: z.string() });
+export const StoredTask = z.object({
+  user_scenario: z.object({ instructions: z.string() }),
+  required_documents: z.array(z.string()).min(1),
+});
 
 /** A need that several documents together meet, described in many sentences. */
 export interface DocumentTask {

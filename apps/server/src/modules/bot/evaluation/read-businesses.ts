@@ -17,7 +17,7 @@ export interface BusinessQuestion {
   answers: string[];
 }
 
-const Line = z.union([
+const BusinessSetRow = z.union([
   z.object({
     business: z.string(),
     entry: z.object({ id: z.string(), title: z.string(), body: z.string() }),
@@ -43,7 +43,7 @@ const Line = z.union([
 export function readBusinesses(content: string, kind: 'question' | 'article' = 'question'): Business[] {
   const businesses = new Map<string, Business>();
   for (const line of content.split('\n').filter(Boolean)) {
-    const read = Line.parse(JSON.parse(line));
+    const read = BusinessSetRow.parse(JSON.parse(line));
     const business = businesses.get(read.business) ?? { name: read.business, sources: [], questions: [] };
     businesses.set(read.business, business);
     if ('entry' in read) business.sources.push({ ...read.entry, kind, is_published: true });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app';
 import { useUnusedDatabase } from '../../../testing/use-unused-database';
 import { signIn } from '../../auth/sign-in/sign-in';
-import { inviteFirstSuperAdmin } from '../../users/invite-first-super-admin';
+import { inviteFirstSuperAdmin } from '../../users/administration/invite-first-super-admin';
 import { setUpInstallation } from './set-up-installation';
 
 const app = useTestApp();

@@ -9,7 +9,7 @@ import { assertStrongPassword } from '../../auth/passwords/assert-strong-passwor
 import { hashPassword } from '../../auth/passwords/password';
 import { withStaffActor } from '../../auth/with-staff-actor';
 import { insertActiveUser } from '../../users/administration/invite-member';
-import { lockStaff } from '../../users/administration/user-change.queries';
+import { lockPlatformStaff } from '../../users/administration/lock-user';
 import { hasOrganisations } from '../organisation.queries';
 import { createOrganisation } from './save-organisation';
 
@@ -31,7 +31,7 @@ export async function setUpInstallation(context: Context, input: SetUpInstallati
   const password_hash = await hashPassword(admin.password);
 
   await inTransaction(system, async (tx) => {
-    await lockStaff(tx.db, null); // of two requests, the second one finds an organisation
+    await lockPlatformStaff(tx); // of two requests, the second one finds an organisation
     await assertNoOrganisation(tx);
     await setPassword(tx, { token, password });
     const asSuperAdmin = withStaffActor(tx, { ...link, id: link.user_id });

@@ -18,6 +18,9 @@ export async function lockUser(tx: Tx, id: string, version?: number): Promise<Us
   throw createUserConflict(user);
 }
 
+/** Locks the platform's staff until the end of the transaction: at the first start of several servers, or two set-ups. */
+export const lockPlatformStaff = (tx: Tx): Promise<void> => lockStaff(tx.db, null);
+
 export const createUserConflict = (current: User) => new AppError('record_changed', {}, { current });
 
 /** Nobody locks themselves out, or raises themselves. Throws `forbidden`. */

@@ -1,6 +1,6 @@
 import type { ApiErrorData } from '../../../../api/http/api-error';
 import { t } from '../../../../lib/locale/i18n';
-import { isConversation } from './use-update-conversation';
+import { isConversation } from './conversation-update';
 
 /**
  * Who was faster, as text, if a step was refused for that reason; undefined for other reasons. Takes the

@@ -1,6 +1,6 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { InboxUser } from '../matching/matches-tab';
-import type { ConversationUpdate } from './use-update-conversation';
+import type { ConversationUpdate } from './conversation-update';
 
 /** The conversation as the server will return it after this change; undefined: only the server knows. */
 export function predictUpdate(

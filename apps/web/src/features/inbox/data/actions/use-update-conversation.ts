@@ -1,24 +1,17 @@
-import type { Conversation, UpdateConversationLabels } from '@relaydesk/contracts/conversation';
+import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useCallback } from 'react';
 import type { ApiErrorData } from '../../../../api/http/api-error';
 import { ApiError } from '../../../../api/http/api-error';
 import { t } from '../../../../lib/locale/i18n';
-import type { ConversationStepRequest } from '../chat.api';
 import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../chat.api';
 import { type ChatThunk, useChatDispatch } from '../chat-thunk';
 import { toInboxUser } from '../inbox-user';
 import { applyConversation } from '../live/apply-live-events';
 import { hasPermission } from '../reply-lock';
+import { type ConversationUpdate, isConversation } from './conversation-update';
 import { buildUndo, predictUpdate } from './predict-update';
 import { showActionError } from './show-action-error';
 import { offerUndo } from './undo';
-
-/** A change of a conversation. */
-export type ConversationUpdate =
-  | Exclude<ConversationStepRequest, { step: 'assign' }>
-  /** `name`: of the assignee, to show it before the server answers; '' for the queue. */
-  | (Extract<ConversationStepRequest, { step: 'assign' }> & { name: string })
-  | { step: 'label'; body: UpdateConversationLabels };
 
 /**
  * Changes a conversation and updates all views: at once as predicted, then as answered. After a success, offers to
@@ -124,9 +117,4 @@ function toDoneKey({ step }: ConversationUpdate) {
     default:
       return 'label';
   }
-}
-
-/** `current` of a refusal is the current record; from these endpoints, a conversation. */
-export function isConversation(current: unknown): current is Conversation {
-  return typeof current === 'object' && current !== null && 'last_seq' in current && 'assignee_id' in current;
 }

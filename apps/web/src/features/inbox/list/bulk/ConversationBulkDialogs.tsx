@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { BulkProgress } from '../../../../ui/list/BulkProgress';
-import type { ConversationUpdate } from '../../data/actions/use-update-conversation';
+import type { ConversationUpdate } from '../../data/actions/conversation-update';
 import { useUpdateConversation } from '../../data/actions/use-update-conversation';
 import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../../data/chat.api';
 import { useChatDispatch } from '../../data/chat-thunk';

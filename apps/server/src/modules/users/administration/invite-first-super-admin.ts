@@ -1,9 +1,9 @@
-import type { Context, Tx } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { newId } from '../../lib/ids';
-import { createOneTimeLink } from '../auth/links/create-one-time-link';
-import { lockStaff } from './administration/user-change.queries';
-import { findSuperAdmin, hasUsers, insertSuperAdmin } from './user.queries';
+import type { Context, Tx } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { newId } from '../../../lib/ids';
+import { createOneTimeLink } from '../../auth/links/create-one-time-link';
+import { findSuperAdmin, hasUsers, insertSuperAdmin } from '../user.queries';
+import { lockPlatformStaff } from './lock-user';
 
 /** Only a sign-in name: it must be a valid address, but never receives mail. */
 const SUPER_ADMIN_EMAIL = 'super@relaydesk.local';
@@ -21,7 +21,7 @@ export const inviteFirstSuperAdmin = (
   context: Context,
 ): Promise<{ email: string; token: string } | undefined> =>
   inTransaction(context, async (tx) => {
-    await lockStaff(tx.db, null);
+    await lockPlatformStaff(tx);
     if (!(await hasUsers(tx.db))) {
       await insertSuperAdmin(tx.db, {
         id: newId(),

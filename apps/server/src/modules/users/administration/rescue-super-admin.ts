@@ -1,11 +1,11 @@
-import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
-import { endUserTokens } from '../api-tokens/end-user-tokens';
-import { recordAuditEvent } from '../audit/record-audit-event';
-import { createOneTimeLink } from '../auth/links/create-one-time-link';
-import { resetTotp } from '../auth/second-factor/reset-totp';
-import { endUserSessions } from '../auth/sessions/end-sessions';
-import { findSuperAdmin } from './user.queries';
+import type { Context } from '../../../context/context';
+import { inTransaction } from '../../../db/in-transaction';
+import { endUserTokens } from '../../api-tokens/end-user-tokens';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { createOneTimeLink } from '../../auth/links/create-one-time-link';
+import { resetTotp } from '../../auth/second-factor/reset-totp';
+import { endUserSessions } from '../../auth/sessions/end-sessions';
+import { findSuperAdmin } from '../user.queries';
 
 /**
  * Recovery by the operator when the Super Admin has lost phone and recovery codes: removes the second factor,

@@ -1,9 +1,9 @@
 import { SignIn } from '@relaydesk/contracts/auth';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app';
-import { useUnusedDatabase } from '../../testing/use-unused-database';
-import { setPassword } from '../auth/credentials/set-password';
-import { signIn } from '../auth/sign-in/sign-in';
+import { useTestApp } from '../../../testing/test-app';
+import { useUnusedDatabase } from '../../../testing/use-unused-database';
+import { setPassword } from '../../auth/credentials/set-password';
+import { signIn } from '../../auth/sign-in/sign-in';
 import { hasNoUsers, inviteFirstSuperAdmin } from './invite-first-super-admin';
 import { rescueSuperAdmin } from './rescue-super-admin';
 
