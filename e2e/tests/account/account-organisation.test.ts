@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callApi, createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
@@ -6,6 +5,7 @@ import type { OwnOrganisation } from '../../fixtures/create-organisation';
 import { createOrganisation } from '../../fixtures/create-organisation';
 import { expectPage, expectToast } from '../../pages/account-steps';
 import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { selectFilter } from '../../pages/list-page';
 import { PASSWORD } from '../../pages/sign-in';
 import { openNavigationEntry } from '../../pages/staff-page';
 
@@ -123,7 +123,7 @@ test('the audit log shows who did what, with the values before and after; a CSR 
   const page = await open('/auditLog', { as: own.admin });
   const table = page.getByRole('table', { name: 'Audit log' });
   for (const deed of DEEDS) await expectVisible(table.getByRole('row').filter({ hasText: deed }).first());
-  await chooseFilter(page, 'Action', 'User changed');
+  await selectFilter(page, 'Action', 'User changed');
   const row = table.getByRole('row').filter({ hasText: tracy.name });
   await expectText(row, /User changed.*Ada Admin.*Organisation Admin.*User: Tracy Own/);
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
@@ -137,12 +137,6 @@ test('the audit log shows who did what, with the values before and after; a CSR 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
-
-async function chooseFilter(page: Page, name: string, option: string) {
-  // By key: a menu that opens under the pointer takes the release of its button for a choice.
-  await page.getByRole('combobox', { name, exact: true }).press('Enter');
-  await page.getByRole('option', { name: option, exact: true }).press('Enter');
-}
 
 test('a user’s drawer tells their history; a Viewer has no audit log', async () => {
   const own = await createOrganisation(address);

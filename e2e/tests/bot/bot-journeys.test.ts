@@ -66,7 +66,8 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
   );
   await notice.click();
   const card = await expectVisible(desk.page.getByRole('region', { name: 'Hand-over summary' }));
-  await expectText(card, /^Topic for humans only: customs/);
+  await expectText(card, /Topic for humans only: customs/);
+  await card.getByRole('button', { name: 'Show details' }).click();
   await expectText(
     card.getByRole('list', { name: 'About the customer' }),
     /First conversation .* Writes English/,

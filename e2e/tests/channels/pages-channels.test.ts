@@ -35,7 +35,9 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   await save();
 
   await ready.getByRole('button', { name: 'Test' }).click();
-  await expectVisible(ready.getByText('The script tag with this key was not found on the page.', { exact: false }));
+  await expectVisible(
+    ready.getByText('The script tag with this key was not found on the page.', { exact: false }),
+  );
   await ready.getByRole('button', { name: 'Next' }).click();
   const snippet = await ready.getByRole('textbox', { name: 'Script tag' }).inputValue();
   expect(snippet).toMatch(/^<script .*\/widget\/widget\.js.* data-key=".+".*><\/script>$/);

@@ -101,6 +101,7 @@ async function openFromNotification(desk: StaffPage, unread: number) {
   const found = desk.page.getByRole('region', { name: 'Hand-over summary' });
   await expectText(found, /The customer asked for a human/);
   await expectText(found, /resoled in Ürzig/);
+  await found.getByRole('button', { name: 'Show details' }).click();
   await expectVisible(found.getByText('Suggested reply'));
   await desk.expectMessage(QUESTION);
 }
