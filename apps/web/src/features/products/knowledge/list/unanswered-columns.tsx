@@ -25,6 +25,7 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Unanswere
       header: t('products.unanswered.timesAsked'),
       isSortable: true,
       align: 'end',
+      isOnCard: true,
       cell: ({ times_asked }) => times_asked,
     },
     {
@@ -47,6 +48,7 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Unanswere
           {
             id: 'answer',
             header: t('products.unanswered.answer'),
+            isOnCard: true,
             cell: (asked: UnansweredQuestion) =>
               asked.status !== 'answered' && (
                 <Stack
