@@ -105,6 +105,17 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     first_name: 'Ines',
     last_name: 'Maier',
   }),
+  'post /auth/set-up/': () => ({
+    token: 'not a link, but as long as one',
+    password: 'quiet rivers carry paper boats',
+    organisation: { name: 'Kettle Shop', currency: 'EUR', time_zone: 'Europe/Berlin', locale: 'en' },
+    admin: {
+      first_name: 'Dana',
+      last_name: 'Weber',
+      email: 'dana@kettle.example',
+      password: 'crisp lantern over nine hills',
+    },
+  }),
   'patch /api/settings/profile/': () => ({
     first_name: 'Carla',
     last_name: 'Gomez',
