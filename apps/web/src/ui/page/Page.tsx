@@ -49,7 +49,7 @@ export function Page({ title, description, actions, isReady = false, children }:
             {title}
           </Typography>
           {description && (
-            <Typography variant="caption" component="p" noWrap title={description} sx={descriptionLook}>
+            <Typography variant="caption" component="p" noWrap sx={descriptionLook}>
               {description}
             </Typography>
           )}

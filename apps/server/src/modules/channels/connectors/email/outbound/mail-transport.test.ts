@@ -372,7 +372,7 @@ test("a slow account leaves capacity to the organisation's other accounts", asyn
     runAsPlatform(app, async ({ db }) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from outbox where organization_id = ${slow.organization_id}
-          and last_error like '%as much as it answers at once%'`.execute(db);
+          and last_error like '%maximum number of concurrent requests%'`.execute(db);
       return rows[0]?.count ?? 0;
     });
   await expect.poll(refused, PATIENCE).toBeGreaterThan(0);
