@@ -195,7 +195,7 @@ test("never connects to an endpoint in the server's private network", async () =
   await admin.put(PATH, { ...own, base_url: 'https://169.254.169.254/v1', version: 1 });
   expect((await admin.post(`${PATH}test/`)).body.data).toMatchObject({
     is_ok: false,
-    words: 'The URL of the file is in a private network.',
+    words: 'Its address leads into a private network.',
   });
 });
 

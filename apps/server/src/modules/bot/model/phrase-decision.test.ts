@@ -225,7 +225,7 @@ test('an unreachable endpoint or a private address: the embedded bot answers', a
   expect(await nobody.error()).toBe('It could not be reached (ECONNREFUSED).');
   const inside = await setUp({ base_url: 'https://10.1.2.3/v1' });
   expect(await inside.ask()).toBeUndefined();
-  expect(await inside.error()).toBe('The URL of the file is in a private network.');
+  expect(await inside.error()).toBe('Its address leads into a private network.');
 });
 
 test('a cart request becomes commands for given, sellable products', async () => {

@@ -57,7 +57,7 @@ export async function requestCompletion(
     if (stop.aborted) return fail('This server was being stopped.', asked);
     if (signal.aborted) return fail(`It did not answer within ${time_limit_ms / 1000} s.`, asked);
     if (error instanceof ResponseTooLargeError) return fail('Its answer was far too long.', asked + longest);
-    if (error instanceof PrivateAddressError) return fail('The URL of the file is in a private network.', 0);
+    if (error instanceof PrivateAddressError) return fail('Its address leads into a private network.', 0);
     return fail(`It could not be reached${formatErrorCode(error)}.`, 0);
   }
 }
