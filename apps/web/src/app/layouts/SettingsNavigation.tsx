@@ -6,6 +6,7 @@ import { useRole } from '../../api/use-has-permission';
 import { t } from '../../lib/locale/i18n';
 import { tabLook } from '../../ui/page/TabList';
 import { findSettingsPages } from '../navigation/account-pages';
+import { isSamePage } from '../navigation/paths';
 
 /** Links between the pages of the organisation's settings. */
 export function SettingsNavigation({ pathname }: { pathname: string }) {
@@ -23,7 +24,7 @@ export function SettingsNavigation({ pathname }: { pathname: string }) {
           key={path}
           component={Link}
           to={path}
-          aria-current={path.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
+          aria-current={isSamePage(path, pathname) ? 'page' : undefined}
           sx={tabLook}
         >
           {settingsLabel}

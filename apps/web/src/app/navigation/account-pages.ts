@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { AccountEntry } from '../../features/account/menu/account-entry';
 import { t } from '../../lib/locale/i18n';
 import type { PagePath } from './message-packs';
-import { HOME } from './paths';
+import { HOME, isSamePage } from './paths';
 
 export interface AccountPage {
   title: string;
@@ -130,7 +130,7 @@ export function getAccountPages(role: Role | '', me: Me | null) {
 /** The pages that stand beside the one of the path: none unless it is one of the organisation's settings. */
 export function findSettingsPages(role: Role | '', me: Me | null, pathname: string): AccountPage[] {
   const pages = getAccountPages(role, me).filter(({ settingsLabel }) => settingsLabel !== undefined);
-  return pages.some(({ path }) => path.toLowerCase() === pathname.toLowerCase()) ? pages : [];
+  return pages.some(({ path }) => isSamePage(path, pathname)) ? pages : [];
 }
 
 /** Home and the pages that this user may open; one entry for the organisation's settings. */

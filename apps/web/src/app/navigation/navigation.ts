@@ -6,6 +6,7 @@ import type { AppDispatch } from '../../api/use-app-dispatch';
 import { t } from '../../lib/locale/i18n';
 import { accountPages } from './account-pages';
 import type { PagePath } from './message-packs';
+import { isSamePage } from './paths';
 
 export interface NavigationEntry {
   title: string;
@@ -141,8 +142,7 @@ export function findPagePermission(pathname: string): Permission | undefined {
 export const findNavigationEntry = (pathname: string) => findPage(navigation, pathname);
 
 function findPage<P extends { path: string }>(pages: readonly P[], pathname: string): P | undefined {
-  const wanted = pathname.replace(/\/+$/, '').toLowerCase();
-  return pages.find(({ path }) => path.toLowerCase() === wanted);
+  return pages.find(({ path }) => isSamePage(path, pathname));
 }
 
 /** Whether a role may see a page; while the role is unknown, only pages for every role. */

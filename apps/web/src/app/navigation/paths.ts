@@ -4,6 +4,10 @@ export const EMAIL_ADDRESS = '/emailAddress';
 export const SET_UP = '/setup';
 export const SECOND_FACTOR = '/secondFactor';
 
+/** Whether the router takes both for the same page: it ignores case and slashes at the end. */
+export const isSamePage = (path: string, pathname: string): boolean =>
+  path.toLowerCase() === pathname.replace(/\/+$/, '').toLowerCase();
+
 /** The sign-in URL that redirects to `destination` afterwards. */
 export function getSignInPath(destination: string): string {
   return destination.toLowerCase() === HOME.toLowerCase() ? '/' : `/?next=${encodeURIComponent(destination)}`;
