@@ -78,8 +78,16 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const sell = useCallback(() => setSelling(id), [id]);
   const maySell = renderCreateSale !== undefined && hasPermission(reader, 'sales.create');
   const { tab } = address;
-  /** The conversation resolved last: the focus moves to the row after it. */
+  /** The conversation resolved last: the one after it opens and gets the focus. */
   const [resolved, setResolved] = useState<{ id: string }>();
+  const [advancedTo, setAdvancedTo] = useState('');
+  const advance = useCallback(
+    (next: string) => {
+      setAdvancedTo(next);
+      setAddress({ conversation: next });
+    },
+    [setAddress],
+  );
   const follow = useCallback(
     (step: ConversationStep) => {
       if (step === 'resolve') setResolved({ id });
@@ -101,6 +109,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
             typists={typists}
             viewers={viewers}
             resolved={resolved}
+            onAdvance={advance}
             connection={<ConnectionChip unsent={outgoing.length} />}
             onShowKeys={showKeys}
           />
@@ -116,6 +125,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     typist={typists.get(conversation.id)}
                     viewers={viewers.get(conversation.id)}
                     goal={address.message}
+                    takesFocus={advancedTo === conversation.id}
                     onLeaveGoal={leaveGoal}
                     onGoTo={goTo}
                     onBack={back}

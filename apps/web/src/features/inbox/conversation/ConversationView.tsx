@@ -43,6 +43,8 @@ interface ConversationViewProps {
   viewers: readonly string[] | undefined;
   /** The sequence number of the target message; 0 for none. */
   goal: number;
+  /** Whether it gets the focus when it opens. */
+  takesFocus: boolean;
   onLeaveGoal: () => void;
   onGoTo: (seq: number) => void;
   onBack: () => void;
@@ -55,7 +57,7 @@ interface ConversationViewProps {
 
 /** A conversation: hand-over summary, messages and composer. Remount for another one. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, typist, viewers, goal, onLeaveGoal, onGoTo } = props;
+  const { conversation, typist, viewers, goal, takesFocus, onLeaveGoal, onGoTo } = props;
   const { onBack, isCustomerShown, onShowCustomer, onStepTaken, onSell } = props;
   const standing = useConversationState(conversation);
   const { id, hand_over, status, customer_name } = standing;
@@ -102,12 +104,17 @@ export function ConversationView(props: ConversationViewProps) {
     [take, lockNow, onStepTaken],
   );
   const onResolved = useCallback(() => onStepTaken('resolve'), [onStepTaken]);
-  useResolvedWithoutFocus(status, onResolved);
+  const expectResolved = useResolvedAfterSend(status, onResolved);
   const { addText } = drafts;
   const takeSuggestion = useCallback((suggestion: string) => addText('text', suggestion), [addText]);
 
+  const view = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) view.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   return (
-    <div className="rd-thread">
+    <section ref={view} aria-label={customer_name} tabIndex={-1} className="rd-thread">
       {STYLES}
       <ConversationHeader
         conversation={standing}
@@ -172,7 +179,10 @@ export function ConversationView(props: ConversationViewProps) {
           mayNote={!isOver && hasPermission(reader, 'conversations.note')}
           mayResolve={steps.has('resolve')}
           maySnooze={getAllowedActions(standing, reader).has('snooze')}
-          onSend={sending.send}
+          onSend={(message) => {
+            if (message.afterwards?.step === 'resolve') expectResolved();
+            sending.send(message);
+          }}
         />
       </div>
       {picking && (
@@ -185,21 +195,24 @@ export function ConversationView(props: ConversationViewProps) {
           />
         </LazyBoundary>
       )}
-    </div>
+    </section>
   );
 }
 
 /**
- * Sent and resolved with one key: the response disables the focused text box, which would lose the focus. A
- * dialog that asks for the reason reports its closing itself.
+ * Reports once that the conversation was resolved by the message that asked for it. A dialog that asks for the reason
+ * reports its closing itself, and what a colleague resolves stays open. Returns the call for such a message.
  */
-function useResolvedWithoutFocus(status: ConversationDetail['status'], onResolved: () => void): void {
-  const before = useRef(status);
+function useResolvedAfterSend(status: ConversationDetail['status'], onResolved: () => void): () => void {
+  const isExpected = useRef(false);
   useEffect(() => {
-    const hasBecome = status === 'resolved' && before.current !== status;
-    before.current = status;
-    if (hasBecome && document.activeElement === document.body) onResolved();
+    if (status !== 'resolved' || !isExpected.current) return;
+    isExpected.current = false;
+    onResolved();
   }, [status, onResolved]);
+  return useCallback(() => {
+    isExpected.current = true;
+  }, []);
 }
 
 const TypingIndicator = memo(function TypingLine({ typist }: { typist: string | undefined }) {

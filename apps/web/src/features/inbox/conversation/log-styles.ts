@@ -14,7 +14,14 @@ export const logStyles = (theme: Theme) => {
     ...theme.applyStyles('dark', { backgroundColor: `color-mix(in srgb, ${colour} 22%, transparent)` }),
   });
   return {
-    '.rd-thread': { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },
+    '.rd-thread': {
+      display: 'flex',
+      flexDirection: 'column',
+      height: '100%',
+      minHeight: 0,
+      minWidth: 0,
+      outline: 'none', // it gets the focus as a whole only when it opens
+    },
     '.rd-answer': { borderBlockStart: BORDER, flexShrink: 0 },
     '.rd-log': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
     '.rd-log-scroller': {

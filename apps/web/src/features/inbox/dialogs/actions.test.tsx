@@ -1,10 +1,12 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { Customer } from '@relaydesk/contracts/customer';
 import { EmailTag } from '@relaydesk/contracts/email-tag';
+import { queueChannel } from '@relaydesk/contracts/realtime';
 import { User } from '@relaydesk/contracts/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publishWhenSubscribed } from '../../../testing/fake-centrifuge';
 import { errorResponse, server, successResponse } from '../../../testing/network';
 import { buildConversation, buildConversationDetail, buildTag, createTestId } from '../testing/builders';
 import type { MockServerState } from '../testing/mock-server';
@@ -31,6 +33,7 @@ afterEach(() => {
 });
 
 const organization_id = me.organization_id ?? '';
+const channel = queueChannel(organization_id);
 const mine = (given: Partial<Conversation> = {}) =>
   buildConversation({
     organization_id,
@@ -94,25 +97,44 @@ test('resolving asks for reason and tags; Enter suffices', async () => {
   );
 });
 
-test('after resolving by key, the focus moves to the next conversation, or to the previous one at the end', async () => {
+const openSecondOfThree = async () => {
   const [first, second, third] = ['Ada', 'Bob', 'Cleo'].map((customer_name) => mine({ customer_name }));
   if (!first || !second || !third) throw new Error('Three names make three conversations.');
   const world = buildMockState({ conversations: [first, second, third] });
-  const { user } = renderChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
+  const chat = renderChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
   await findMessageLog();
-  const link = (name: string) => within(getConversationList()).getByRole('link', { name: new RegExp(name) });
+  return { ...chat, second };
+};
+
+test('after resolving, the next conversation opens with the focus in it, or the previous one at the end', async () => {
+  const { user } = await openSecondOfThree();
   const resolve = async () => {
     await user.keyboard('e');
     await dialog('Resolve conversation');
     await user.keyboard('{Enter}');
   };
-  screen.getByRole('button', { name: 'More actions' }).focus(); // the focus is elsewhere
   await resolve();
-  await waitFor(() => expect(link('Cleo')).toHaveFocus());
-  await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Cleo' })).toHaveFocus());
   await resolve();
-  await waitFor(() => expect(link('Ada')).toHaveFocus());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ada' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Ada' })).toHaveFocus());
+});
+
+test('sending and resolving opens the next conversation too', async () => {
+  const { user } = await openSecondOfThree();
+  await user.type(await findComposer(), 'All done.');
+  await user.click(screen.getByRole('button', { name: 'More send options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send and resolve' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' })).toBeVisible();
+});
+
+test('a conversation that a colleague resolves stays open', async () => {
+  const { second } = await openSecondOfThree();
+  const conversation = { ...second, status: 'resolved', version: second.version + 1 } as const;
+  await act(() => publishWhenSubscribed(channel, { type: 'conversation', value: { conversation } }));
+  expect(await screen.findByText('This conversation is resolved.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Bob' })).toBeVisible();
 });
 
 test('a Supervisor assigns to a colleague and sees availability and workload', async () => {

@@ -36,8 +36,9 @@ interface ConversationListProps {
   selected: string;
   typists: Typists;
   viewers: Viewers;
-  /** The conversation resolved last: the next one gets the focus. */
+  /** The conversation resolved last: the next one opens. */
   resolved: { id: string } | undefined;
+  onAdvance: (id: string) => void;
   choice: ConversationSelection;
   mayChoose: boolean;
   hrefOf: (id: string) => string;
@@ -46,7 +47,7 @@ interface ConversationListProps {
 
 /** The loaded conversations, of which only the visible ones are rendered; the end of the list loads more. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, user_id, selected, typists, viewers, resolved, choice } = props;
+  const { conversations, user_id, selected, typists, viewers, resolved, onAdvance, choice } = props;
   const { mayChoose, hrefOf, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tags = useTagsById();
@@ -54,7 +55,7 @@ export function ConversationList(props: ConversationListProps) {
   const target = useResponseTarget();
   const follow = useLinkClick();
   const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
-  const walk = useRowNavigation({ ids, chosen: selected, resolved, list: scroller }, (index) =>
+  const walk = useRowNavigation({ ids, chosen: selected, resolved, onAdvance, list: scroller }, (index) =>
     rows.scrollToIndex(index),
   );
   useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);

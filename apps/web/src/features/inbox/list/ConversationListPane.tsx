@@ -36,6 +36,8 @@ interface ConversationListPaneProps {
   viewers: Viewers;
   /** The conversation resolved last. */
   resolved: { id: string } | undefined;
+  /** Opens the conversation after the resolved one. */
+  onAdvance: (id: string) => void;
   /** The connection state, beside the title. */
   connection: ReactNode;
   onShowKeys: () => void;
@@ -43,7 +45,7 @@ interface ConversationListPaneProps {
 
 /** The list of conversations with tabs, search and filters. */
 export function ConversationListPane(props: ConversationListPaneProps) {
-  const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
+  const { address, onChange, typists, viewers, resolved, onAdvance, connection, onShowKeys } = props;
   const { tab, search, filters, conversation: selected } = address;
   const reader = useInboxUser();
   const { user_id } = reader;
@@ -133,6 +135,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
         typists={typists}
         viewers={viewers}
         resolved={resolved}
+        onAdvance={onAdvance}
         choice={choice}
         mayChoose={mayChoose}
         hrefOf={hrefOf}

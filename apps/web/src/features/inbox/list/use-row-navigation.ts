@@ -6,17 +6,19 @@ interface RowNavigationOptions {
   chosen: string;
   /** The conversation resolved last; a new object each time. */
   resolved: { id: string } | undefined;
+  /** Opens the conversation after the resolved one. */
+  onAdvance: (id: string) => void;
   list: { current: HTMLElement | null };
 }
 
 /**
  * The keys j and k move the focus to the next and previous row: from the selected one when the focus is
  * outside the list; from the former position of the selected one when it was resolved or claimed. `scrollTo`
- * scrolls a row into view. After the selected one is resolved, the next row gets the focus. Returns the index
- * that must be rendered for it, -1 for none.
+ * scrolls a row into view. After the selected one is resolved, the next one opens: in its place, else the last.
+ * Returns the index that must be rendered for the focused row, -1 for none.
  */
 export function useRowNavigation(
-  { ids, chosen, resolved, list }: RowNavigationOptions,
+  { ids, chosen, resolved, onAdvance, list }: RowNavigationOptions,
   scrollTo: (index: number) => void,
 ) {
   const [walked, setWalked] = useState('');
@@ -49,13 +51,17 @@ export function useRowNavigation(
     setWalked(id);
     scrollTo(next);
   };
-  const goOn = useEffectEvent(() => {
-    if (list.current?.contains(document.activeElement)) return; // a row already has the focus
-    goTo(chosenAt === -1 ? Math.min(stoodAt.current, ids.length - 1) : chosenAt + 1);
+  const advance = useEffectEvent((from: string) => {
+    if (chosen !== from) return; // another one was opened meanwhile
+    const at = chosenAt === -1 ? Math.min(stoodAt.current, ids.length - 1) : chosenAt + 1;
+    const next = ids[at];
+    if (next === undefined) return;
+    scrollTo(at);
+    onAdvance(next);
   });
   const [mountedWith] = useState(resolved); // in another list it was not resolved
   useEffect(() => {
-    if (resolved && resolved !== mountedWith) goOn();
+    if (resolved && resolved !== mountedWith) advance(resolved.id);
   }, [resolved, mountedWith]);
   useShortcut('j', () => step(1));
   useShortcut('k', () => step(-1));
