@@ -8,7 +8,14 @@ import { ErrorScreen } from './ErrorScreen';
 import { accountPages } from './navigation/account-pages';
 import { type MessagePack, PAGE_PACKS } from './navigation/message-packs';
 import { findNavigationEntry, navigation } from './navigation/navigation';
-import { EMAIL_ADDRESS, getSignInPath, HOME, NOT_FOUND, SECOND_FACTOR } from './navigation/paths';
+import {
+  EMAIL_ADDRESS,
+  getSignInPath,
+  HOME,
+  NOT_FOUND,
+  SECOND_FACTOR,
+  SINGLE_SIGN_ON,
+} from './navigation/paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
 
@@ -50,6 +57,14 @@ export const createRoutes = (): RouteObject[] => [
             path: EMAIL_ADDRESS.slice(1),
             lazy: lazyRoute(async () => (await import('../features/auth/links/EmailLinkPage')).EmailLinkPage),
             handle: { title: () => t('app.emailAddress') } satisfies RouteHandle,
+          },
+          {
+            path: SINGLE_SIGN_ON.slice(1),
+            lazy: lazyRoute(
+              async () => (await import('../features/auth/single-sign-on/SingleSignOnPage')).SingleSignOnPage,
+              'errors',
+            ),
+            handle: { title: () => t('app.signIn') } satisfies RouteHandle,
           },
           {
             path: '404',

@@ -66,6 +66,7 @@ import * as forbidRewritingMessages from './084-forbid-rewriting-messages';
 import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
+import * as singleSignOn from './088-single-sign-on';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '085-knowledge-problem-reason': knowledgeProblemReason,
   '086-api-tokens': apiTokens,
   '087-webhook-endpoints': webhookEndpoints,
+  '088-single-sign-on': singleSignOn,
 };

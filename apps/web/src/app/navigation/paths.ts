@@ -2,6 +2,7 @@ export const HOME = '/homePage';
 export const NOT_FOUND = '/404';
 export const EMAIL_ADDRESS = '/emailAddress';
 export const SECOND_FACTOR = '/secondFactor';
+export const SINGLE_SIGN_ON = '/singleSignOn';
 
 /** The sign-in URL that redirects to `destination` afterwards. */
 export function getSignInPath(destination: string): string {
