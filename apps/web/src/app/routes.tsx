@@ -61,7 +61,8 @@ export const createRoutes = (): RouteObject[] => [
           {
             path: SINGLE_SIGN_ON.slice(1),
             lazy: lazyRoute(
-              async () => (await import('../features/auth/single-sign-on/SingleSignOnPage')).SingleSignOnPage,
+              async () =>
+                (await import('../features/auth/provider-return/SingleSignOnPage')).SingleSignOnPage,
               'errors',
             ),
             handle: { title: () => t('app.signIn') } satisfies RouteHandle,

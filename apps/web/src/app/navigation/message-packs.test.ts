@@ -49,7 +49,7 @@ test.each([
   ['app/SecondFactorScreen.tsx', ['public', 'secondFactor']],
   ['app/layouts/StaffLayout.tsx', ['staff']],
   ['features/auth/links/EmailLinkPage.tsx', ['public']],
-  ['features/auth/single-sign-on/SingleSignOnPage.tsx', ['public']],
+  ['features/auth/provider-return/SingleSignOnPage.tsx', ['public']],
 ] as const)('%s finds all its messages in %j', (entry, packs) => {
   const loaded = packed('errors', ...packs);
   expect(namespacesOf(entry).filter((name) => !loaded.has(name))).toEqual([]);

@@ -8,8 +8,8 @@ import { AuthLoadingNotice } from '../fields/AuthLoadingNotice';
 import { CodeForm } from '../sign-in/CodeForm';
 import type { SignInErrors } from '../sign-in/sign-in';
 import { toSignInErrors } from '../sign-in/sign-in';
+import { finishSingleSignOn } from '../single-sign-on/single-sign-on';
 import { SingleSignOnTestResult } from './SingleSignOnTestResult';
-import { finishSingleSignOn } from './single-sign-on';
 
 type Step =
   | { kind: 'finishing' }
