@@ -3,6 +3,7 @@ export const NOT_FOUND = '/404';
 export const EMAIL_ADDRESS = '/emailAddress';
 export const SET_UP = '/setup';
 export const SECOND_FACTOR = '/secondFactor';
+export const SINGLE_SIGN_ON = '/singleSignOn';
 
 /** The sign-in URL that redirects to `destination` afterwards. */
 export function getSignInPath(destination: string): string {
