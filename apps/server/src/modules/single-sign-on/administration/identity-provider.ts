@@ -111,7 +111,7 @@ async function assertProvedDomain(tx: Tx, organization_id: string): Promise<void
 }
 
 /**
- * Somebody must be able to sign in when the provider is down. As the system: the role of organisations cannot read
+ * An administrator must be able to sign in when the provider is down. As the system: the role of organisations cannot read
  * whether a user has a password.
  */
 async function assertBreakGlassAdmin(context: Context, organization_id: string, user_id: string | null) {
