@@ -45,22 +45,22 @@ test('an admin sets single sign-on up and tests it; a new user signs in at the p
     await expectVisible(page.getByText('Verified', { exact: true }));
 
     await page.getByRole('button', { name: 'Test sign-in' }).click();
-    await page.getByLabel('Account').fill('grace');
+    await page.getByLabel('Account', { exact: true }).fill('grace');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expectVisible(page.getByText('This user can sign in.'));
     await expectAccessible(page, 'test result');
 
     const newcomer = await open('/', { viewport: { width: 390, height: 844 } });
     await newcomer.getByLabel('Email address').fill(email);
-    await newcomer.getByLabel('Password').focus();
+    await newcomer.getByRole('textbox', { name: 'Password' }).focus();
     await expectVisible(newcomer.getByRole('button', { name: 'Continue with Test provider' }));
     await expectAccessible(newcomer, 'sign-in with a provider');
     await newcomer.getByRole('button', { name: 'Continue with Test provider' }).click();
-    await newcomer.getByLabel('Account').fill('grace');
+    await newcomer.getByLabel('Account', { exact: true }).fill('grace');
     await newcomer.getByRole('button', { name: 'Sign in' }).click();
     await newcomer.waitForURL('**/homePage');
     await newcomer.getByRole('button', { name: 'Account menu' }).click();
-    await expectVisible(newcomer.getByText('Grace Hopper').first());
+    await expectVisible(newcomer.getByText(email));
     await newcomer.getByRole('button', { name: 'Logout' }).click();
     await newcomer.waitForURL(`${provider.issuer}/**`);
     expect(provider.requests.some((request) => request.startsWith('GET /session/end?'))).toBe(true);
