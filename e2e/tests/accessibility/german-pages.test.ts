@@ -32,7 +32,12 @@ const PAGES: [string | undefined, string[]][] = [
     [
       ...['/homePage', '/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration'],
       ...['/email-tags', '/profile', '/preferences', '/organisationSettings', '/auditLog', '/channel'],
-      ...['/apiTokens', '/organisationApiTokens', '/organisationSettings/webhooks'],
+      ...[
+        '/apiTokens',
+        '/organisationApiTokens',
+        '/organisationSettings/webhooks',
+        '/organisationSettings/singleSignOn',
+      ],
       '/products?tab=knowledge&view=unanswered',
     ],
   ],

@@ -62,7 +62,7 @@ const statusOfRefresh = async (refresh_token?: string) =>
 test('logging out works as well when the server does not answer', async () => {
   const page = await open('/homePage', { as: CSR });
   await expectVisible(entries(page).first());
-  await page.route('**/auth/sign-out/', (route) => route.abort());
+  await page.route('**/auth/single-sign-on/sign-out/', (route) => route.abort());
   await logOutThroughMenu(page);
   await expectSignInPage(page);
   expect(await getLocalStorage(page)).not.toHaveProperty('accessToken');

@@ -128,6 +128,11 @@ export const PERMISSIONS = {
   'webhooks.delete': [OA],
   /** Requests contain messages of customers: not available to the Super Admin. */
   'webhooks.deliveries': [OA],
+  /** The identity provider of an organisation and its domains. */
+  'single_sign_on.read': [SA, OA],
+  'single_sign_on.update': [OA],
+  /** Confirm that an organisation owns a domain, instead of a DNS record. */
+  'single_sign_on.prove_domain': [SA],
   'search.read': MEMBERS,
   'notifications.read': EVERYONE,
   'realtime.connect': MEMBERS,

@@ -32,6 +32,10 @@ export const Me = z.object({
   needs_second_factor: z
     .boolean()
     .describe('Whether a second factor must be set up before any other request'),
+  identity_provider: z
+    .string()
+    .nullable()
+    .describe('Name of the identity provider at which the user can confirm a step-up; `null`: none'),
   outgoing_mail: z
     .enum(['delivered', 'readable', 'none'])
     .describe(

@@ -41,6 +41,11 @@ const Env = z
       .regex(/^[\x21-\x7e]+$/, 'must be one word')
       .optional(),
     LLM_MODEL: z.string().optional(),
+    DNS_SERVERS: z
+      .string()
+      .transform((text) => text.split(',').map((server) => server.trim()))
+      .pipe(z.array(z.string().regex(/^[\d.]+(:\d+)?$|^\[?[\da-f:]+\]?(:\d+)?$/i, 'must be addresses')))
+      .optional(),
     ALLOWED_PRIVATE_HOSTS: z
       .string()
       .transform((text) =>

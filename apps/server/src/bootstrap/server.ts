@@ -12,6 +12,8 @@ import { createClientIpResolver } from '../http/client-ip';
 import { getPublicUrl } from '../http/public-url';
 import { isExpectedRetry } from '../lib/concurrency/is-expected-retry';
 import { deriveKeys } from '../lib/keys';
+import { createLookupHost } from '../lib/network/lookup-host';
+import { createLookupTxt } from '../lib/network/lookup-txt';
 import { createMailer } from '../lib/network/mailer';
 import { createPublicHostResolver } from '../lib/network/resolve-public-host';
 import { createSafeFetch } from '../lib/network/safe-fetch';
@@ -77,8 +79,11 @@ export async function createRelaydeskServer(
   await checkTenancy(database);
 
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
-  const safeFetch = createSafeFetch({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
-  const resolvePublicHost = createPublicHostResolver({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const allowedHosts = env.ALLOWED_PRIVATE_HOSTS;
+  const lookupHost = createLookupHost({ servers: env.DNS_SERVERS });
+  const safeFetch = createSafeFetch({ allowedHosts, lookupHost });
+  const resolvePublicHost = createPublicHostResolver({ allowedHosts, lookupHost });
+  const lookupTxt = createLookupTxt({ servers: env.DNS_SERVERS });
   const languageModel = createLanguageModel(env);
   const mailer = env.SMTP_URL ? await createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
@@ -115,6 +120,7 @@ export async function createRelaydeskServer(
     sendTimeoutMs: env.SEND_TIMEOUT_MS,
     webhookTimeoutMs: env.WEBHOOK_TIMEOUT_MS,
     resolvePublicHost: resolvePublicHost,
+    lookupTxt,
     bot: getBotConfig(env),
     secondFactorPolicy: env.REQUIRE_SECOND_FACTOR,
     languageModel,

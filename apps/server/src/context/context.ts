@@ -2,6 +2,7 @@ import type { ApiTokenKind } from '@relaydesk/contracts/api-token-kinds';
 import type { Group, Permission } from '@relaydesk/contracts/permissions';
 import type { Database, Db } from '../db/connect';
 import type { Keys } from '../lib/keys';
+import type { LookupTxt } from '../lib/network/lookup-txt';
 import type { Mailer } from '../lib/network/mailer';
 import type { ResolvePublicHost } from '../lib/network/resolve-public-host';
 import type { SafeFetch } from '../lib/network/safe-fetch';
@@ -79,6 +80,7 @@ export interface Context {
   webhookTimeoutMs: number;
   /** Resolves a host that a user chose; never to a private address. */
   resolvePublicHost: ResolvePublicHost;
+  lookupTxt: LookupTxt;
   /** Bot settings of this server. */
   bot: {
     /** Milliseconds without another message before the bot answers. */

@@ -464,6 +464,27 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IdentityProviders {
+  break_glass_user_id: string | null;
+  client_id: string;
+  created_at: Generated<string>;
+  creates_users: boolean;
+  default_group: string | null;
+  group_claim: string | null;
+  is_active: boolean;
+  is_required: boolean;
+  issuer: string;
+  name: string;
+  organization_id: string;
+  role_mappings: Json;
+  scopes: string[];
+  sealed_client_secret: Buffer | null;
+  trusts_email: boolean;
+  trusts_second_factor: boolean;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Installation {
   name: string;
   value: Json;
@@ -493,6 +514,14 @@ export interface KnowledgeUsage {
   characters: number;
   entries: number;
   organization_id: string;
+}
+
+export interface LinkedSubjects {
+  created_at: Generated<string>;
+  issuer: string;
+  organization_id: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface MailBodies {
@@ -808,6 +837,7 @@ export interface Sessions {
   address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  has_provider_second_factor: Generated<boolean>;
   id: string;
   last_used_at: Generated<string>;
   organization_id: string | null;
@@ -829,6 +859,40 @@ export interface SetAsideMails {
   share: string;
   uid: number;
   uid_validity: number;
+}
+
+export interface SignInDomains {
+  check_failure: string | null;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  domain: string;
+  id: string;
+  organization_id: string;
+  proved_at: string | null;
+  proved_by: string | null;
+  record_value: string;
+}
+
+export interface SingleSignOnAttempts {
+  browser_key_hash: string;
+  expires_at: string;
+  finished_at: string | null;
+  issuer: string;
+  next: string | null;
+  organization_id: string;
+  purpose: string;
+  sealed_id_token: Buffer | null;
+  sealed_secrets: Buffer;
+  session_id: string | null;
+  state_hash: string;
+  used_at: string | null;
+  user_id: string | null;
+}
+
+export interface SingleSignOnSessions {
+  organization_id: string;
+  sealed_id_token: Buffer;
+  session_id: string;
 }
 
 export interface TextVectors {
@@ -988,9 +1052,11 @@ export interface DB {
   file_chunks: FileChunks;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  identity_providers: IdentityProviders;
   installation: Installation;
   knowledge: Knowledge;
   knowledge_usage: KnowledgeUsage;
+  linked_subjects: LinkedSubjects;
   mail_bodies: MailBodies;
   mail_fetches: MailFetches;
   mail_log: MailLog;
@@ -1016,6 +1082,9 @@ export interface DB {
   servers: Servers;
   sessions: Sessions;
   set_aside_mails: SetAsideMails;
+  sign_in_domains: SignInDomains;
+  single_sign_on_attempts: SingleSignOnAttempts;
+  single_sign_on_sessions: SingleSignOnSessions;
   text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;
   upload_usage: UploadUsage;

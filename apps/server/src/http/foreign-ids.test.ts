@@ -54,6 +54,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
   if (path.startsWith('/api/canned-replies/')) return [theirs.canned_reply_id];
   if (path.startsWith('/api/webhook-endpoints/')) return [theirs.webhook_endpoint_id];
+  if (path.startsWith('/api/single-sign-on/')) return [theirs.sign_in_domain_id];
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
@@ -132,7 +133,9 @@ test.each<Group>([...GROUPS])(
             }
           : path === '/api/search/'
             ? { q: 'ours' }
-            : {};
+            : path === '/auth/single-sign-on/'
+              ? { domain: `${MARK.toLowerCase()}.example` }
+              : {};
         const url = `${path}?${new URLSearchParams({ ...period, ...said })}`;
         const { statusCode, body } = await ours.as(group).get(url);
         asked++;

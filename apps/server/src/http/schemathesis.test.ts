@@ -71,7 +71,8 @@ async function run(token: string): Promise<{ code: number | null; printed: strin
       ? ['--max-time', SECONDS, '--max-examples', '3']
       : ['--phases', 'fuzzing', '--max-examples', '1', '--workers', '2']),
     // Operations that end the session.
-    ...['--exclude-path', '/auth/sign-out/', '--exclude-path-regex', '^/api/settings/(sessions|password)'],
+    ...['--exclude-path', '/auth/sign-out/', '--exclude-path', '/auth/single-sign-on/sign-out/'],
+    ...['--exclude-path-regex', '^/api/settings/(sessions|password)'],
   ];
   const cwd = join(root, '.cache'); // it writes files about its runs to its working folder
   mkdirSync(cwd, { recursive: true });

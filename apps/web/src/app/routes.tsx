@@ -8,7 +8,15 @@ import { ErrorScreen } from './ErrorScreen';
 import { accountPages } from './navigation/account-pages';
 import { type MessagePack, PAGE_PACKS } from './navigation/message-packs';
 import { findNavigationEntry, navigation } from './navigation/navigation';
-import { EMAIL_ADDRESS, getSignInPath, HOME, NOT_FOUND, SECOND_FACTOR, SET_UP } from './navigation/paths';
+import {
+  EMAIL_ADDRESS,
+  getSignInPath,
+  HOME,
+  NOT_FOUND,
+  SECOND_FACTOR,
+  SET_UP,
+  SINGLE_SIGN_ON,
+} from './navigation/paths';
 import type { RouteHandle } from './Root';
 import { Root } from './Root';
 
@@ -58,6 +66,15 @@ export const createRoutes = (): RouteObject[] => [
               'setUp',
             ),
             handle: { title: () => t('app.setUp') } satisfies RouteHandle,
+          },
+          {
+            path: SINGLE_SIGN_ON.slice(1),
+            lazy: lazyRoute(
+              async () =>
+                (await import('../features/auth/provider-return/SingleSignOnPage')).SingleSignOnPage,
+              'errors',
+            ),
+            handle: { title: () => t('app.signIn') } satisfies RouteHandle,
           },
           {
             path: '404',

@@ -4,4 +4,8 @@ export const pageLocation = {
   reload(): void {
     window.location.reload();
   },
+  /** Leaves the dashboard for another site. */
+  assign(url: string): void {
+    window.location.assign(url);
+  },
 };

@@ -17,6 +17,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     is_available: true,
     notification_preferences: { sound: false, desktop: false },
     needs_second_factor: false,
+    identity_provider: null,
     outgoing_mail: 'delivered',
     ...changes,
   });

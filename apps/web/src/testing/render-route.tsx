@@ -1,5 +1,6 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { Notification } from '@relaydesk/contracts/notification';
+import { SignInProvider } from '@relaydesk/contracts/single-sign-on';
 import { Me } from '@relaydesk/contracts/user';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +23,9 @@ interface RenderRouteOptions {
 
 /** Renders a path with the real router and store; only the network and the realtime client are replaced. */
 export function renderRoute(path: string, { as = {}, handlers = [] }: RenderRouteOptions = {}) {
-  if (as !== 'signed-out') {
+  if (as === 'signed-out') {
+    server.use(http.get('*/auth/single-sign-on/', () => successResponse(SignInProvider, { provider: null })));
+  } else {
     saveTokens({ access_token: 'access-token', refresh_token: 'refresh-token-of-the-test' });
     server.use(...createStaffHandlers(buildMe(as)));
   }

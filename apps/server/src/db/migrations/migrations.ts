@@ -67,6 +67,7 @@ import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
 import * as rewriteChannelDescriptions from './088-channel-descriptions';
+import * as singleSignOn from './089-single-sign-on';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '086-api-tokens': apiTokens,
   '087-webhook-endpoints': webhookEndpoints,
   '088-channel-descriptions': rewriteChannelDescriptions,
+  '089-single-sign-on': singleSignOn,
 };

@@ -20,7 +20,14 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 const SHORT_CACHE = 'public, max-age=300';
 
 /** Pages for signed-out users: their initial HTML is the outline of the card instead of the dashboard's. */
-const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
+const PUBLIC_PAGES = new Set([
+  '/',
+  '/ForgotPassword',
+  '/secondFactor',
+  '/emailAddress',
+  '/singleSignOn',
+  '/404',
+]);
 
 /**
  * Serves dashboard, widget script and demo shop. Returns the handler that serves the dashboard at any path.

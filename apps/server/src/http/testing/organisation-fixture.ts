@@ -29,6 +29,8 @@ export interface OrganisationFixture {
   canned_reply_id: string;
   /** Switched off: nothing is sent. */
   webhook_endpoint_id: string;
+  /** Not proved. */
+  sign_in_domain_id: string;
   email_tag_id: string;
   /** Registered, not verified. */
   mailbox_id: string;
@@ -108,6 +110,9 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
   const webhook_endpoint = await expectCreated(
     admin.post('/api/webhook-endpoints/', buildWebhookEndpoint(word)),
   );
+  const sign_in_domain = await expectCreated(
+    admin.post('/api/single-sign-on/domains/', { domain: `${word.toLowerCase()}.example` }),
+  );
   const email_tag = await expectCreated(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   const mailbox = await expectCreated(
@@ -144,6 +149,7 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     sale_id: sale.id,
     canned_reply_id: canned_reply.id,
     webhook_endpoint_id: webhook_endpoint.id,
+    sign_in_domain_id: sign_in_domain.id,
     email_tag_id: email_tag.id,
     mailbox_id: mailbox.id,
     file_url: file.url,

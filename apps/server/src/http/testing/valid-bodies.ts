@@ -2,6 +2,7 @@ import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { newId } from '../../lib/ids';
+import { buildIdentityProvider } from '../../modules/single-sign-on/testing/single-sign-on-fixtures';
 import {
   buildEmailAccount,
   buildEntry,
@@ -93,6 +94,12 @@ const botSettings = (target_user_id: string, product_id: string, tag_id: string)
 export const validBodies: Record<string, (house: OrganisationFixture) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
   'post /auth/step-up/': () => ({ password: 'not the password' }),
+  'post /auth/single-sign-on/start/': () => ({ email: 'ada@fuzz.example' }),
+  'post /auth/single-sign-on/finish/': () => ({ query: '?code=x&state=y', browser_key: 'x'.repeat(43) }),
+  'post /auth/single-sign-on/step-up/': () => ({ next: '/user' }),
+  'put /api/single-sign-on/provider/': () =>
+    buildIdentityProvider({ issuer: 'https://id.fuzz.example', client_id: 'desk', client_secret: 'secret' }),
+  'post /api/single-sign-on/domains/': () => ({ domain: 'mail.fuzz.example' }),
   'post /auth/refresh/': () => ({ refresh_token: `${newId()}.secret` }),
   'post /auth/confirm-email/': () => ({ token: 'x'.repeat(43) }),
   'post /auth/undo-email-change/': () => ({ token: 'x'.repeat(43) }),

@@ -35,7 +35,7 @@ export function createLookupHost({
   timeoutMs = TIMEOUT_MS,
   hostsFile = HOSTS_FILE,
 }: {
-  servers?: string[];
+  servers?: string[] | undefined;
   timeoutMs?: number;
   hostsFile?: string;
 } = {}): LookupHost {

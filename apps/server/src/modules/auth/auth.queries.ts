@@ -1,4 +1,5 @@
 import type { Group } from '@relaydesk/contracts/permissions';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 const USER_COLUMNS = [
@@ -15,6 +16,14 @@ const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
+    .leftJoin('identity_providers as provider', (join) =>
+      join
+        .onRef('provider.organization_id', '=', 'users.organization_id')
+        .on('provider.is_active', '=', true)
+        .on('provider.is_required', '=', true)
+        .on(sql<boolean>`provider.break_glass_user_id is distinct from users.id`),
+    )
+    .select((is) => is('provider.organization_id', 'is not', null).$castTo<boolean>().as('must_use_provider'))
     .select(USER_COLUMNS)
     .select((column) => column.ref('users.group').$castTo<Group | null>().as('group')) // the table's check
     .select(['users.password_hash', 'users.totp_sealed', 'users.totp_enabled_at'])

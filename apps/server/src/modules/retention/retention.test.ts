@@ -55,6 +55,8 @@ async function oneOfEach() {
         values (${whose}, ${line.id}, 'a@b.example', now())`,
       sql`webhook_messages (organization_id, id, type, order_key, body)
         values (${whose}, ${newId()}, 'webhook.test', 'test', '{}')`,
+      sql`single_sign_on_attempts (state_hash, organization_id, purpose, issuer, browser_key_hash, sealed_secrets,
+        expires_at) values (${newId()}, ${whose}, 'test', 'https://id.example', '', '', now())`,
       sql`upload_usage (organization_id, subject, day, bytes) values (${whose}, 'organisation', now()::date, 1)`,
       sql`network_upload_usage (network, day, bytes) values (${organization_id}, now()::date, 1)`,
       sql`used_challenges (id, expires_at) values (${organization_id}, now())`,
@@ -99,6 +101,7 @@ const SINCE: Partial<Record<TableName, string>> = {
   upload_usage: 'day',
   network_upload_usage: 'day',
   webhook_messages: 'created_at',
+  single_sign_on_attempts: 'expires_at',
   contact_codes: 'requested_at',
   used_challenges: 'expires_at',
   attempt_buckets: 'at',

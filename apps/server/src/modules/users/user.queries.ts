@@ -1,6 +1,7 @@
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 export async function loadCurrentUser(
@@ -19,6 +20,13 @@ export async function loadCurrentUser(
     ])
     .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
     .select((is) => is.fn.coalesce('users.time_zone', 'organisations.time_zone').as('display_time_zone'))
+    .select(
+      sql<string | null>`(select p.name from identity_providers p
+        join linked_subjects s on s.organization_id = p.organization_id and rtrim(s.issuer, '/') = rtrim(p.issuer, '/')
+        where p.organization_id = users.organization_id and p.is_active and s.user_id = users.id)`.as(
+        'identity_provider',
+      ),
+    )
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();
   return {

@@ -90,6 +90,19 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     get title() {
+      return t('app.pages.singleSignOn');
+    },
+    get settingsLabel() {
+      return t('app.pages.singleSignOn');
+    },
+    path: '/organisationSettings/singleSignOn',
+    icon: 'single-sign-on',
+    permission: 'single_sign_on.update',
+    load: async () =>
+      (await import('../../features/single-sign-on/SingleSignOnSettingsPage')).SingleSignOnSettingsPage,
+  },
+  {
+    get title() {
       return t('app.pages.auditLog');
     },
     path: '/auditLog',

@@ -50,6 +50,7 @@ test.each([
   ['app/layouts/StaffLayout.tsx', ['staff']],
   ['features/auth/links/EmailLinkPage.tsx', ['public']],
   ['features/auth/set-up/SetUpPage.tsx', ['public', 'setUp']],
+  ['features/auth/provider-return/SingleSignOnPage.tsx', ['public']],
 ] as const)('%s finds all its messages in %j', (entry, packs) => {
   const loaded = packed('errors', ...packs);
   expect(namespacesOf(entry).filter((name) => !loaded.has(name))).toEqual([]);

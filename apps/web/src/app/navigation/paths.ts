@@ -3,6 +3,7 @@ export const NOT_FOUND = '/404';
 export const EMAIL_ADDRESS = '/emailAddress';
 export const SET_UP = '/setup';
 export const SECOND_FACTOR = '/secondFactor';
+export const SINGLE_SIGN_ON = '/singleSignOn';
 
 /** Whether the router takes both for the same page: it ignores case and slashes at the end. */
 export const isSamePage = (path: string, pathname: string): boolean =>

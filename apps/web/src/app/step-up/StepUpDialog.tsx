@@ -1,9 +1,15 @@
 import Button from '@mui/material/Button';
 import { StepUp } from '@relaydesk/contracts/auth';
+import type { StartedSingleSignOn, StartStepUp } from '@relaydesk/contracts/single-sign-on';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../api/http/client';
+import { useMe } from '../../api/session';
 import { t } from '../../lib/locale/i18n';
+import { pageLocation } from '../../lib/page-location';
+import { showToast } from '../../lib/show-toast';
+import { leaveForProvider } from '../../shared/leave-for-provider';
+import { toDisplayError } from '../../ui/failures/display-error';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { PasswordInput } from '../../ui/form/fields/PasswordInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
@@ -16,7 +22,10 @@ interface StepUpDialogProps {
   onAnswer: (isProved: boolean) => void;
 }
 
-/** Asks for the password or a second factor code before a sensitive action. */
+/**
+ * Asks for the password or a second factor code before a sensitive action. Who signs in at an identity provider can
+ * confirm there instead, and repeats the action afterwards.
+ */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const [isByCode, setByCode] = useState(false);
   const props = { onAnswer, onOther: () => setByCode(!isByCode) };
@@ -52,6 +61,7 @@ function PasswordDialog({ onAnswer, onOther }: StepUpMethodProps) {
         autoFocus
       />
       <SwitchMethodButton text={t('app.stepUp.useCode')} onClick={onOther} />
+      <ProviderButton />
     </FormDialog>
   );
 }
@@ -80,6 +90,7 @@ function CodeDialog({ onAnswer, onOther }: StepUpMethodProps) {
         autoFocus
       />
       <SwitchMethodButton text={t('app.stepUp.usePassword')} onClick={onOther} />
+      <ProviderButton />
     </FormDialog>
   );
 }
@@ -89,5 +100,22 @@ const SwitchMethodButton = ({ text, onClick }: { text: string; onClick: () => vo
     {text}
   </Button>
 );
+
+/** Leaves for the provider, which returns to this page. */
+function ProviderButton() {
+  const provider = useMe()?.identity_provider;
+  if (!provider) return null;
+  const leave = async () => {
+    try {
+      const body: StartStepUp = { next: window.location.pathname + window.location.search };
+      const path = '/auth/single-sign-on/step-up/';
+      const { data } = await callApi<StartedSingleSignOn>({ path, method: 'POST', body });
+      leaveForProvider(data, pageLocation);
+    } catch (thrown) {
+      showToast.error(toDisplayError(thrown).message);
+    }
+  };
+  return <SwitchMethodButton text={t('app.stepUp.useProvider', { provider })} onClick={() => void leave()} />;
+}
 
 const submitStepUp = (body: StepUp) => callApi({ path: '/auth/step-up/', method: 'POST', body });

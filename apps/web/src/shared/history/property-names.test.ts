@@ -12,6 +12,7 @@ import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { Organisation, OrganisationSettings } from '@relaydesk/contracts/organisation';
 import { Product } from '@relaydesk/contracts/product';
 import { Sale } from '@relaydesk/contracts/sale';
+import { IdentityProvider } from '@relaydesk/contracts/single-sign-on';
 import { User } from '@relaydesk/contracts/user';
 import { WebhookEndpoint } from '@relaydesk/contracts/webhook-endpoint';
 import { expect, test } from 'vitest';
@@ -32,7 +33,7 @@ const AUDITED = {
     EmailRegistration,
     EmailTag,
   },
-  WebhookEndpoint,
+  ...{ IdentityProvider, WebhookEndpoint },
   ...{ InboxSettings, KnowledgeEntry, Organisation, OrganisationSettings, Product, Profile, Sale, User },
 };
 

@@ -33,7 +33,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails the link if an active user has this address. Strangers cannot exhaust these mails: each network and
+ * Mails the link if an active user who may use a password has this address. Strangers cannot exhaust these mails: each network and
  * each known device has a separate limit. They cannot flood a mailbox either: from unknown devices, no link
  * follows within ten minutes of the last one. Only the newest link works, so the owner of the mailbox can
  * always set a password.
@@ -45,7 +45,7 @@ export async function sendPasswordReset(
   await inTransaction(context, async (tx) => {
     const user = await findUserByEmail(tx.db, email);
     const mayWork = user?.organisation_status === null || user?.organisation_status === 'active';
-    if (user?.status !== 'active' || !mayWork) return;
+    if (user?.status !== 'active' || !mayWork || user.must_use_provider) return;
     if (!is_known_device && (await hasRecentResetLink(tx.db, user.id, RECENT_MINUTES))) return;
     await sendResetLink(tx, user.id);
   });

@@ -82,6 +82,7 @@ test('a Super Admin without one can only set it up, and afterwards do everything
     'get /api/settings/users/me/',
     'post /api/settings/totp/confirm/',
     'post /api/settings/totp/start/',
+    'post /auth/single-sign-on/sign-out/',
   ]);
 
   expect(await me(client)).toMatchObject({ needs_second_factor: true });

@@ -22,12 +22,23 @@ export async function stepUp(context: Context, { password, code }: StepUp): Prom
   const prove = () =>
     inTransaction(asSystem(context, null), async (tx) => {
       if (code !== undefined) await assertOwnCode(context, tx, code);
-      await setSteppedUp(tx.db, actor.session_id);
-      const record = { id: actor.session_id, name: actor.name };
-      await recordAuditEvent({ ...tx, actor }, { action: 'session.stepped_up', record });
+      await recordStepUp({ ...tx, actor }, actor);
     });
   if (code === undefined) return prove();
   await countCodeAttempt(context, { user_id: actor.user_id, from: 'session' }, prove);
+}
+
+/**
+ * Records that the user has just proved their identity. False when they have no such valid session.
+ * @param tx with the user as actor
+ */
+export async function recordStepUp(
+  tx: Tx,
+  { session_id, user_id, name }: Pick<StaffActor, 'session_id' | 'user_id' | 'name'>,
+): Promise<boolean> {
+  if (!(await setSteppedUp(tx.db, session_id, user_id))) return false;
+  await recordAuditEvent(tx, { action: 'session.stepped_up', record: { id: session_id, name } });
+  return true;
 }
 
 async function assertOwnCode(context: Context, tx: Tx, code: string): Promise<void> {

@@ -14,6 +14,9 @@ export async function insertSession(
     expires_at: string;
     user_agent: string;
     address: string;
+    has_provider_second_factor?: boolean;
+    /** Default: now. */
+    proved_at?: string;
   },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
@@ -38,6 +41,7 @@ export async function findActorBySession(
       is
         .and([
           is('users.totp_enabled_at', 'is', null),
+          is.not('sessions.has_provider_second_factor'),
           is.fn.coalesce('organisations.requires_second_factor', is.val(secondFactor === 'super-admin')),
         ])
         .$castTo<boolean>()
@@ -58,13 +62,19 @@ export async function findActorBySession(
   return { actor: { kind: 'staff', session_id, ...user, group: user.group as Group | null }, last_used_at };
 }
 
-/** Records that the user of the session has just entered a password or code. */
-export async function setSteppedUp(db: Db, session_id: string): Promise<void> {
-  await db
+/**
+ * Records that the user of the session has just entered a password or code. False when this user has no such valid
+ * session.
+ */
+export async function setSteppedUp(db: Db, session_id: string, user_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ proved_at: sql`clock_timestamp()` })
     .where('id', '=', session_id)
-    .execute();
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function hasStepUpSince(db: Db, session_id: string, minutes: number): Promise<boolean> {

@@ -16,8 +16,8 @@ import { countSignInAttempt } from './sign-in-limits';
 
 /**
  * Opens a session. An unknown user and a wrong password get the same answer after the same work. Throws
- * `wrong_credentials`, `too_many_requests`; with the correct password also `forbidden` for an inactive user,
- * and `code_required` or `wrong_code` with a second factor.
+ * `wrong_credentials`, `too_many_requests`; with the correct password also `forbidden` for an inactive user and
+ * for one whose organisation requires single sign-on, and `code_required` or `wrong_code` with a second factor.
  */
 export async function signIn(context: Context, request: SignIn): Promise<SignInResponse> {
   const { email, password, code } = request;
@@ -60,6 +60,7 @@ function assertMayWork(system: Context, user: UserWithCredentials): void {
   if (user.organisation_status !== null && user.organisation_status !== 'active') {
     refuse(because('organisation_suspended'));
   }
+  if (user.must_use_provider) refuse(because('single_sign_on_required'));
 }
 
 /** Renews a hash of a lower cost while the password is available. */

@@ -29,7 +29,7 @@ export async function inviteMember(tx: Tx, member: NewMember): Promise<User> {
 /** For callers that hold the staff lock and have checked address and limit. */
 export async function insertInvitedUser(tx: Tx, member: NewMember): Promise<User> {
   const id = newId();
-  await insertUser(tx.db, { ...member, id }, { status: 'invited' });
+  await insertUser(tx.db, { ...member, id });
   await sendInvitation(tx, id);
   const user = await getUser(tx, id);
   await recordUserAuditEvent(tx, { action: 'user.invited', user, after: user });
@@ -39,7 +39,7 @@ export async function insertInvitedUser(tx: Tx, member: NewMember): Promise<User
 /** A user who can sign in at once, with the hash of a password. For callers that have checked the address. */
 export async function insertActiveUser(tx: Tx, member: NewMember, password_hash: string): Promise<void> {
   const id = newId();
-  await insertUser(tx.db, { ...member, id }, { status: 'active', password_hash });
+  await insertUser(tx.db, { ...member, id, status: 'active', password_hash });
   const user = await getUser(tx, id);
   await recordUserAuditEvent(tx, { action: 'user.created', user, after: user });
 }

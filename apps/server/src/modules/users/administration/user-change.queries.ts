@@ -49,14 +49,26 @@ export const countOtherAdmins = async (db: Db, organization_id: string, id: stri
   return count;
 };
 
+/** Without a status: invited. */
 export async function insertUser(
   db: Db,
-  user: UserValues & { id: string; organization_id: string },
-  { status, ...credentials }: { status: 'invited' } | { status: 'active'; password_hash: string },
+  user: UserValues & { id: string; organization_id: string; status?: UserStatus; password_hash?: string },
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...user, ...credentials, status })
+    .values({ status: 'invited', ...user })
+    .execute();
+}
+
+export async function updateUserGroup(
+  db: Db,
+  id: string,
+  role: { group: Group; answers_customers: boolean },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...role, version: sql`version + 1`, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -33,12 +33,12 @@ export async function setPasswordHash(db: Db, user_id: string, password_hash: st
 
 /**
  * Activates an invited user; false when the invitation is gone. Violates users_email when another user has
- * the address by now.
+ * the address by now. Without a password the user signs in at an identity provider.
  */
 export async function activateUser(
   db: Db,
   user_id: string,
-  to: { first_name: string; last_name: string; password_hash: string },
+  to: { first_name: string; last_name: string; password_hash?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -6,6 +6,7 @@ import MailIcon from '@mui/icons-material/OutboxOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import SetAsideIcon from '@mui/icons-material/ReportProblemOutlined';
 import PreferencesIcon from '@mui/icons-material/TuneOutlined';
+import SingleSignOnIcon from '@mui/icons-material/VerifiedUserOutlined';
 import ServiceTokenIcon from '@mui/icons-material/VpnKeyOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import ListItem from '@mui/material/ListItem';
@@ -26,6 +27,7 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   'set-aside': SetAsideIcon,
   mail: MailIcon,
   webhook: WebhookIcon,
+  'single-sign-on': SingleSignOnIcon,
 };
 
 interface AccountMenuItemProps {

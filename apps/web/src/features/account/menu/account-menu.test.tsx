@@ -105,7 +105,7 @@ test('users who accept no conversations have no availability switch', async () =
 test('Logout ends the session on the server and locally, shows a notice for 500 ms and opens the root path', async () => {
   let toldWith: string | null = null;
   const { menu, user, router, store } = await openMenu([
-    http.post('*/auth/sign-out/', ({ request }) => {
+    http.post('*/auth/single-sign-on/sign-out/', ({ request }) => {
       toldWith = request.headers.get('Authorization');
       return errorResponse('unauthorized'); // already ended on the server: no error
     }),
@@ -135,7 +135,9 @@ test('Logout waits at most 2 s for a silent server', async () => {
     if (milliseconds === 2000) stop.abort(new DOMException('Too slow', 'TimeoutError'));
     return stop.signal;
   });
-  const { menu, user } = await openMenu([http.post('*/auth/sign-out/', () => delay('infinite'))]);
+  const { menu, user } = await openMenu([
+    http.post('*/auth/single-sign-on/sign-out/', () => delay('infinite')),
+  ]);
   await user.click(menu.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   timeout.mockRestore();

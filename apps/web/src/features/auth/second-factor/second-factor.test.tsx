@@ -1,6 +1,6 @@
 import { ConfirmTotp, RecoveryCodes, StartTotp, TotpSecret } from '@relaydesk/contracts/account';
 import { Tokens } from '@relaydesk/contracts/auth';
-import { EmptyObject } from '@relaydesk/contracts/common';
+import { SingleSignOut } from '@relaydesk/contracts/single-sign-on';
 import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -36,7 +36,7 @@ function limitedServer() {
       isOn = true;
       return successResponse(RecoveryCodes, { recovery_codes: CODES });
     }),
-    http.post('*/auth/sign-out/', () => successResponse(EmptyObject, {})),
+    http.post('*/auth/single-sign-on/sign-out/', () => successResponse(SingleSignOut, { url: null })),
   ];
   return {
     handlers,

@@ -7,6 +7,8 @@ import { t } from '../../../lib/locale/i18n';
 import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
 import { PasswordField } from '../fields/PasswordField';
+import { SingleSignOnButton } from '../single-sign-on/SingleSignOnButton';
+import { useSignInProvider } from '../single-sign-on/use-sign-in-provider';
 import { CodeForm } from './CodeForm';
 import type { SignInErrors } from './sign-in';
 import { signInWithCredentials, toSignInErrors, validateSignIn } from './sign-in';
@@ -14,7 +16,8 @@ import { useRedirectPath } from './use-redirect-path';
 
 /**
  * E-mail and password, then the second factor code if enabled; redirects to the requested page (`?next=`) or
- * home.
+ * home. Where the address's domain leads to an identity provider, signing in there is offered, or comes first if
+ * the organisation requires it.
  */
 export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
   const form = useRef<HTMLFormElement>(null);
@@ -24,6 +27,10 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
   const [isSending, setIsSending] = useState(false);
   /** The accepted credentials, while the code is entered. */
   const [known, setKnown] = useState<SignIn>();
+  const { provider, lookUp } = useSignInProvider();
+  /** The break-glass admin of an organisation that requires single sign-on. */
+  const [usesPassword, setUsesPassword] = useState(false);
+  const isProviderFirst = provider?.is_required === true && !usesPassword;
 
   async function attempt(body: SignIn) {
     if (isSending) return;
@@ -41,12 +48,14 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
     setIsSending(false);
     if (failure.error === 'code_required') return setKnown(body);
     setProblems(toSignInErrors(failure));
+    if (failure.reason === 'single_sign_on_required') void lookUp(body.email);
     if (failure.error === 'wrong_credentials') setKnown(undefined);
     focus('password');
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isProviderFirst) return; // Enter in the address; the button leads to the provider
     const values = new FormData(event.currentTarget);
     const body = { email: String(values.get('username')).trim(), password: String(values.get('password')) };
     const missing = validateSignIn(body);
@@ -81,22 +90,47 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
           type="email"
           autoComplete="username"
           maxLength={320}
+          onBlur={(event) => void lookUp(event.target.value)}
         />
-        <PasswordField
-          label={t('sign-in.auth.signIn.password')}
-          problem={problems.password}
-          name="password"
-          autoComplete="current-password"
-          onInput={onPasswordTyped}
-        />
-        <Link className="public-link" to="/ForgotPassword">
-          {t('sign-in.auth.signIn.forgot')}
-        </Link>
-        <AuthErrorAlert problem={problems.form} />
-        <button type="submit" className="public-button" aria-disabled={isSending}>
-          {isSending ? t('sign-in.auth.signIn.submitting') : t('sign-in.auth.signIn.submit')}
-        </button>
+        {!isProviderFirst && (
+          <>
+            <PasswordField
+              label={t('sign-in.auth.signIn.password')}
+              problem={problems.password}
+              name="password"
+              autoComplete="current-password"
+              onInput={onPasswordTyped}
+            />
+            <Link className="public-link" to="/ForgotPassword">
+              {t('sign-in.auth.signIn.forgot')}
+            </Link>
+            <AuthErrorAlert problem={problems.form} />
+            <button type="submit" className="public-button" aria-disabled={isSending}>
+              {isSending ? t('sign-in.auth.signIn.submitting') : t('sign-in.auth.signIn.submit')}
+            </button>
+          </>
+        )}
+        {provider && (
+          <SingleSignOnButton
+            name={provider.name}
+            getEmail={() => String(new FormData(form.current ?? undefined).get('username')).trim()}
+            next={destination === HOME ? null : destination}
+            isPrimary={isProviderFirst}
+          />
+        )}
+        {isProviderFirst && (
+          <button
+            type="button"
+            className="public-button public-button-plain"
+            onClick={() => setUsesPassword(true)}
+          >
+            {t('sign-in.singleSignOn.usePassword')}
+          </button>
+        )}
       </form>
     </>
   );
 }
+
+/** As in `useRedirectPath`. */
+const HOME = '/homePage';
