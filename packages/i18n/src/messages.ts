@@ -2,8 +2,11 @@
 
 /** Every language: its folder, its own name, and the direction it is written in. */
 export const LANGUAGES = {
+  ar: { name: 'العربية', direction: 'rtl' },
   de: { name: 'Deutsch', direction: 'ltr' },
   en: { name: 'English', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
 
 /** Key -> parameters of each message. */
