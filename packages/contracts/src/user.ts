@@ -52,7 +52,7 @@ export type UserStatus = z.infer<typeof UserStatus>;
 export const Presence = z.enum(['available', 'away', 'offline']);
 export type Presence = z.infer<typeof Presence>;
 
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ar'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 

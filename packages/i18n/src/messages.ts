@@ -2375,6 +2375,35 @@ export interface Messages {
   'inbox.undo.done.label': undefined;
   'language.name': undefined;
   'language.direction': undefined;
+  'mail.reset.subject': undefined;
+  'mail.reset.text': { name: string | number; link: string | number };
+  'mail.invitation.subject': { organisation: string | number };
+  'mail.invitation.text': {
+    name: string | number;
+    by: string | number;
+    organisation: string | number;
+    link: string | number;
+  };
+  'mail.email_change.subject': undefined;
+  'mail.email_change.text': { name: string | number; email: string | number; link: string | number };
+  'mail.email_taken.subject': undefined;
+  'mail.email_taken.text': undefined;
+  'mail.email_change_requested.subject': undefined;
+  'mail.email_change_requested.text': {
+    name: string | number;
+    email: string | number;
+    link: string | number;
+  };
+  'mail.email_changed.subject': undefined;
+  'mail.email_changed.text': { name: string | number; email: string | number; link: string | number };
+  'mail.password_changed.subject': undefined;
+  'mail.password_changed.text': { name: string | number };
+  'mail.session_stolen.subject': undefined;
+  'mail.session_stolen.text': undefined;
+  'mail.totp_enabled.subject': undefined;
+  'mail.totp_enabled.text': { name: string | number };
+  'mail.totp_disabled.subject': undefined;
+  'mail.totp_disabled.text': { name: string | number };
   'notifications.title': undefined;
   'notifications.bell': { unread: string | number };
   'notifications.unreadMessages': { unread: number };

@@ -12,7 +12,7 @@ import { findMailRecipient, isEmailInUse } from '../auth.queries';
 import { createOneTimeLink } from '../links/create-one-time-link';
 import { revokeLinks } from '../links/link.queries';
 import { getOneTimeLink, redeemLink } from '../links/one-time-link';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 import { hashPassword } from '../passwords/password';
 import { endUserSessions } from '../sessions/end-sessions';
 import { emitAccessChanged } from '../sessions/revoke-access';
@@ -44,11 +44,12 @@ export async function requestEmailChange(
       throw new AppError('email_unchanged', {}, { field: 'email' });
     }
     const { link } = await createOneTimeLink(tx, user, 'email_change', email);
-    const letters = getMailTexts(user);
     const { name } = user;
     await queueSystemMail(tx, {
       to: email,
-      ...(isTaken ? letters.email_taken() : letters.email_change({ name, email, link })),
+      ...(isTaken
+        ? writeSystemMail(user, 'email_taken')
+        : writeSystemMail(user, 'email_change', { name, email, link })),
     });
     await sendUndoLink(tx, user, email, 'email_change_requested');
     await recordAuditEvent(tx, {
@@ -130,7 +131,7 @@ async function sendUndoLink(
   const { link } = await createOneTimeLink(tx, user, 'email_undo', user.email);
   await queueSystemMail(tx, {
     to: user.email,
-    ...getMailTexts(user)[letter]({ name: user.name, email, link }),
+    ...writeSystemMail(user, letter, { name: user.name, email, link }),
   });
 }
 

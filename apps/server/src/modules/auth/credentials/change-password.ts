@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
 import { updatePasswordHash } from '../../users/records/user-record';
 import { revokeLinks } from '../links/link.queries';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
@@ -34,7 +34,7 @@ export async function changePassword(
     await recordAuditEvent({ ...tx, actor }, { action: 'user.password_changed', record });
     await queueSystemMail(tx, {
       to: user.email,
-      ...getMailTexts(user).password_changed({ name: user.name }),
+      ...writeSystemMail(user, 'password_changed', { name: user.name }),
     });
   });
 }

@@ -5,7 +5,7 @@ import { queueSystemMail } from '../../mail/queue-system-mail';
 import { findMailRecipient } from '../auth.queries';
 import { createOneTimeLink } from '../links/create-one-time-link';
 import { revokeLinks } from '../links/link.queries';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 
 /**
  * Mails an invited user the link to choose a password and invalidates earlier ones. Also returns the link,
@@ -19,7 +19,7 @@ export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitatio
   }
   const { link, expires_at } = await createOneTimeLink(tx, user, 'invitation');
   const { actor } = tx;
-  const letter = getMailTexts(user).invitation({
+  const letter = writeSystemMail(user, 'invitation', {
     name: user.name,
     by: actor.kind === 'staff' ? actor.name : 'Relaydesk',
     organisation: user.organisation_name ?? 'Relaydesk',

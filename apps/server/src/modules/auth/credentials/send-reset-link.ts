@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error';
 import { queueSystemMail } from '../../mail/queue-system-mail';
 import { findMailRecipient } from '../auth.queries';
 import { createOneTimeLink } from '../links/create-one-time-link';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 
 /** Mails an active user a link for a new password. Throws `not_found`, `not_allowed_now`. */
 export async function sendResetLink(tx: Tx, user_id: string): Promise<Invitation> {
@@ -12,6 +12,6 @@ export async function sendResetLink(tx: Tx, user_id: string): Promise<Invitation
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'active') throw new AppError('user_cannot_sign_in');
   const { link, expires_at } = await createOneTimeLink(tx, user, 'reset');
-  await queueSystemMail(tx, { to: user.email, ...getMailTexts(user).reset({ name: user.name, link }) });
+  await queueSystemMail(tx, { to: user.email, ...writeSystemMail(user, 'reset', { name: user.name, link }) });
   return { link, expires_at };
 }

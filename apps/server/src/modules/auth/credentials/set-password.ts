@@ -8,7 +8,7 @@ import { setPasswordHash } from '../../users/records/user-record';
 import { signDeviceToken } from '../device-token';
 import { revokeLinks } from '../links/link.queries';
 import { getOneTimeLink, redeemLink } from '../links/one-time-link';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';
 import { countCodeAttempt, verifySecondFactorCode } from '../second-factor/second-factor';
@@ -53,7 +53,7 @@ export async function setPassword(
       if (link.kind === 'reset') {
         await queueSystemMail(tx, {
           to: user.email,
-          ...getMailTexts(user).password_changed({ name: user.name }),
+          ...writeSystemMail(user, 'password_changed', { name: user.name }),
         });
       }
       return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };

@@ -15,7 +15,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
 import { disableTotp, enableTotp, storePendingSecret } from '../../users/records/user-record';
 import { findUserWithCredentials, type UserWithCredentials } from '../auth.queries';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 import { verifyOwnPassword } from '../passwords/verify-own-password';
 import { invalidateActors } from '../sessions/actor-cache';
 import { emitAccessChanged } from '../sessions/revoke-access';
@@ -123,5 +123,5 @@ async function recordTotpChange(
 ) {
   const record = { id: user.id, name: user.name };
   await recordAuditEvent({ ...tx, actor: context.actor }, { action: `user.${what}`, record });
-  await queueSystemMail(tx, { to: user.email, ...getMailTexts(user)[what]({ name: user.name }) });
+  await queueSystemMail(tx, { to: user.email, ...writeSystemMail(user, what, { name: user.name }) });
 }

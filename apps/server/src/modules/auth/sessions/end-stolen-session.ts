@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event';
 import { queueSystemMail } from '../../mail/queue-system-mail';
 import { clearPresence } from '../../users/records/user-record';
 import { findMailRecipient } from '../auth.queries';
-import { getMailTexts } from '../mail-texts';
+import { writeSystemMail } from '../mail-texts';
 import { emitAccessChanged } from './revoke-access';
 import { revokeSession } from './session.queries';
 
@@ -18,5 +18,5 @@ export async function endStolenSession(tx: Tx, actor: StaffActor): Promise<void>
   await recordAuditEvent(tx, { action: 'session.reuse_detected', organization_id, record });
   const recipient = await findMailRecipient(tx.db, user_id);
   if (recipient)
-    await queueSystemMail(tx, { to: recipient.email, ...getMailTexts(recipient).session_stolen() });
+    await queueSystemMail(tx, { to: recipient.email, ...writeSystemMail(recipient, 'session_stolen') });
 }
