@@ -20,9 +20,11 @@ export function Toasts({ first }: { first: Toast[] }) {
     for (const toast of first) displayToast(toast);
     return onToast(displayToast);
   }, [first]);
+  const isRightToLeft = document.documentElement.dir === 'rtl';
   return (
     <ToastContainer
-      position="top-right"
+      position={isRightToLeft ? 'top-left' : 'top-right'}
+      rtl={isRightToLeft}
       autoClose={TOAST_AUTO_CLOSE}
       draggable
       draggablePercent={TOAST_DRAG_PERCENT}

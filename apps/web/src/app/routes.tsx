@@ -125,7 +125,11 @@ async function requireSession({ request }: { request: Request }) {
   if (!readAccessToken()) return redirect(getSignInPath(pathname + search));
   prefetchMe();
   const askAhead = findNavigationEntry(pathname)?.loadPrefetch?.();
-  const [{ bootstrapSession }] = await Promise.all([import('./layouts/StaffLayout'), loadMessages('staff')]);
+  const [{ bootstrapSession, loadStyleDirection }] = await Promise.all([
+    import('./layouts/StaffLayout'),
+    loadMessages('staff'),
+  ]);
   await bootstrapSession(askAhead, searchParams);
+  await loadStyleDirection();
   return null;
 }

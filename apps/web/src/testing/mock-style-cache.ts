@@ -16,6 +16,9 @@ const written = new Map<string | undefined, (CssRule & { sheet: EmotionSheet })[
  * page, and patch-computed-style.ts reads those that hide elements. Appearance is tested in the browser
  * (e2e); a test here that reads styles enables all of them with `vi.unmock` of that module.
  */
+/** No styles, so nothing to mirror. */
+export const loadStyleDirection = async (): Promise<void> => {};
+
 export function createStyleCache(): EmotionCache {
   const styles = createCache({ key: 'rd', stylisPlugins: [dropUnusedDeclarations] });
   // Of all sheets: each global style creates a separate one.

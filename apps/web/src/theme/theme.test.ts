@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as layout from './layout';
-import { theme } from './theme';
+import { getTheme } from './theme';
+
+const theme = getTheme('ltr');
 
 test('has the numbers of the specification, section 9', () => {
   expect(theme.colorSchemes.light?.palette.primary.main).toBe('#1877F2');

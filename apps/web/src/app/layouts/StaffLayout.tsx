@@ -20,8 +20,9 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePagePrefetch } from './use-page-prefetch';
 import { useStaffSession } from './use-staff-session';
 
-/** The router calls it before it renders the layout. */
+/** The router calls them before it renders the layout. */
 export { bootstrapSession } from './bootstrap-session';
+export { loadStyleDirection } from './create-style-cache';
 
 /** Pages of signed-in users: header, navigation (sidebar or drawer) and the page. */
 export function StaffLayout() {

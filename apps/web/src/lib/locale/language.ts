@@ -5,10 +5,12 @@ export { LANGUAGES };
 
 export type Language = keyof typeof LANGUAGES;
 
+export type Direction = 'ltr' | 'rtl';
+
 /** What follows the language: it prepares (loads) before a change, and applies it when everything is ready. */
 interface LanguageFollower {
   prepare?(language: Language): Promise<void>;
-  apply(language: Language): void;
+  apply?(language: Language): void;
 }
 
 const LANGUAGE_KEY = 'language';
@@ -50,7 +52,7 @@ async function changeTo(language: Language): Promise<void> {
   await Promise.all([...followers].map(async ({ prepare }) => prepare?.(language)));
   if (own !== change) return; // a later choice was made while this one was loading
   current = language;
-  for (const { apply } of followers) apply(language);
+  for (const { apply } of followers) apply?.(language);
   applyDocumentLanguage();
   for (const notify of subscribers) notify();
 }
