@@ -1,7 +1,7 @@
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useWatch } from 'react-hook-form';
 import { t } from '../../lib/locale/i18n';
-import { currentLanguage } from '../../lib/locale/language';
+import { localize } from '../../lib/locale/localize';
 import { ConnectorFields } from '../../shared/platform/ConnectorFields';
 import { FormSection } from '../../ui/form/FormSection';
 import { NumberInput } from '../../ui/form/fields/NumberInput';
@@ -25,7 +25,6 @@ interface ChannelFieldsProps {
 /** The editable settings of a channel. */
 export function ChannelFields({ control, isNew, connectors, stored, onKind }: ChannelFieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
-  const language = currentLanguage();
   const connector = connectors.find((one) => one.kind === kind);
   const fields = connector?.platform_fields ?? [];
   return (
@@ -36,8 +35,8 @@ export function ChannelFields({ control, isNew, connectors, stored, onKind }: Ch
             control={control}
             name="kind"
             label={t('channels.kind')}
-            help={connector?.description[language]}
-            options={connectors.map((one) => ({ value: one.kind, label: one.name[language] }))}
+            help={connector && localize(connector.description)}
+            options={connectors.map((one) => ({ value: one.kind, label: localize(one.name) }))}
             onChosen={onKind}
             isRequired
           />

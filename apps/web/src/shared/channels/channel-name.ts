@@ -1,6 +1,6 @@
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useConnectors } from '../../api/endpoints/connectors.api';
-import { currentLanguage } from '../../lib/locale/language';
+import { localize } from '../../lib/locale/localize';
 import { resolveChannelText } from '../platform/resolve-channel-text';
 
 /**
@@ -9,7 +9,7 @@ import { resolveChannelText } from '../platform/resolve-channel-text';
 export function getChannelName(kind: string, connectors: readonly ConnectorDescriptor[] | undefined): string {
   const known = connectors?.find((connector) => connector.kind === kind);
   return (
-    known?.name[currentLanguage()] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('_', ' ')
+    (known && localize(known.name)) ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('_', ' ')
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { currentLanguage } from '../../lib/locale/language';
+import { localize } from '../../lib/locale/localize';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { ConnectorSwitchInput } from './ConnectorSwitchInput';
 import { EmailAccountInput } from './EmailAccountInput';
@@ -19,12 +19,11 @@ export function ConnectorFields<Input extends FieldValues, Output>(
   props: ConnectorFieldsProps<Input, Output>,
 ) {
   const { control, fields, stored = {} } = props;
-  const language = currentLanguage();
   return fields.map(({ name, label, help, input = 'line', is_secret, is_required, placeholder }) => {
     const common = {
       control,
-      label: label[language],
-      help: help?.[language],
+      label: localize(label),
+      help: help ? localize(help) : undefined,
       isRequired: is_required,
       placeholder,
     };

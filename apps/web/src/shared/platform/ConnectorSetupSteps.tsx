@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { t } from '../../lib/locale/i18n';
-import { currentLanguage } from '../../lib/locale/language';
+import { localize } from '../../lib/locale/localize';
 
 interface ConnectorSetupStepsProps {
   connector: ConnectorDescriptor;
@@ -14,14 +14,13 @@ export function ConnectorSetupSteps({
   connector: { name, steps },
   isOpen = false,
 }: ConnectorSetupStepsProps) {
-  const language = currentLanguage();
   if (steps.length === 0) return null;
   return (
     <Box component="details" open={isOpen} sx={look}>
-      <summary>{t('shared-platform.stepsTitle', { name: name[language] })}</summary>
+      <summary>{t('shared-platform.stepsTitle', { name: localize(name) })}</summary>
       <ol>
         {steps.map((step) => (
-          <li key={step.en}>{step[language]}</li>
+          <li key={step.en}>{localize(step)}</li>
         ))}
       </ol>
     </Box>

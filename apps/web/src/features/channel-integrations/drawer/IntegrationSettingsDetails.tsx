@@ -2,7 +2,7 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import type { ConnectorField, PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
 import { t } from '../../../lib/locale/i18n';
-import { currentLanguage } from '../../../lib/locale/language';
+import { localize } from '../../../lib/locale/localize';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { isPlatformChannel } from '../data/is-platform';
 
@@ -80,11 +80,10 @@ function PlatformSettingsDetails({
   integration: ChannelIntegration;
 }) {
   const connector = useConnectors()?.find(({ kind }) => kind === channel);
-  const language = currentLanguage();
   return (
     <DescriptionList
       facts={(connector?.line_fields ?? []).map((field) => ({
-        label: field.label[language],
+        label: localize(field.label),
         value: formatFieldValue(field, platform),
       }))}
     />

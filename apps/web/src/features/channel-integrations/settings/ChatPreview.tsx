@@ -29,7 +29,7 @@ export function ChatPreview({ control }: { control: IntegrationFormControl }) {
   const colour = isColour ? settings.colour : palette.primary.main;
   const onColour = palette.getContrastText(colour);
   const spoken = language === 'auto' ? currentLanguage() : language;
-  const words = CHAT_PREVIEW_TEXTS[spoken];
+  const words = spoken === 'fr' ? CHAT_PREVIEW_TEXTS.en : CHAT_PREVIEW_TEXTS[spoken]; // the chat window has no French
   return (
     <Box component="figure" aria-labelledby={id} sx={{ margin: 0 }}>
       <Typography id={id} component="figcaption" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
