@@ -29,7 +29,7 @@ export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProp
           chosen &&
           onChange(chosen === 'custom' ? { period: chosen, ...days } : { period: chosen, from: '', to: '' })
         }
-        sx={{ bgcolor: 'background.paper' }}
+        sx={{ bgcolor: 'background.paper', maxWidth: '100%', overflowX: 'auto' }}
       >
         {SHOWN.map((one) => (
           <ToggleButton

@@ -1,5 +1,8 @@
 import dayjs from 'dayjs';
+import 'dayjs/locale/ar';
 import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { currentLanguage, onLanguageChange } from './language';
 import { toZonedTime } from './time-zone';

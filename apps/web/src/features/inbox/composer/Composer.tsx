@@ -197,7 +197,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           inputRef={field}
           inputProps={{
             'aria-label': t('inbox.conversation.composer.label'),
-            dir: 'auto',
+            dir: text === '' ? undefined : 'auto', // the placeholder is in the language of the dashboard
             enterKeyHint: sendKey === 'enter' ? 'send' : 'enter',
             ...words.fieldProps,
           }}

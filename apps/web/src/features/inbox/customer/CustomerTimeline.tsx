@@ -24,7 +24,7 @@ import { touchTarget } from '../../../ui/elements/touch-target';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { useInboxUser } from '../data/inbox-user';
 import { SALE_TONES } from '../ui/cards/ReceiptCard';
-import { formatPreview } from '../ui/format-preview';
+import { MessagePreview } from '../ui/MessagePreview';
 import { DeletableNote, NewNote, useNotePermissions } from './CustomerNotes';
 import { PaneSection } from './PaneSection';
 import { type TimelineEntry, useCustomerTimeline } from './use-customer-timeline';
@@ -188,7 +188,7 @@ function ConversationEntry({ conversation }: { conversation: Conversation }) {
         noWrap
         sx={{ display: 'block' }}
       >
-        {formatPreview(conversation, user_id)}
+        <MessagePreview conversation={conversation} user_id={user_id} />
       </Link>
       <EntryDate at={last_activity_at}> · {t(`inbox.customer.statuses.${status}`)}</EntryDate>
     </>

@@ -8,9 +8,9 @@ import { AssigneeChip } from '../ui/AssigneeChip';
 import type { TagsById } from '../ui/ConversationTags';
 import { ConversationTags } from '../ui/ConversationTags';
 import { CustomerAvatar } from '../ui/CustomerAvatar';
-import { formatPreview } from '../ui/format-preview';
 import { formatShortAge } from '../ui/format-short-age';
 import { formatSnooze } from '../ui/format-snooze';
+import { MessagePreview } from '../ui/MessagePreview';
 import { PriorityIcon } from '../ui/PriorityIcon';
 import { SELECTED_BACKGROUND } from '../ui/styles';
 
@@ -71,7 +71,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
           {typist ? (
             <span className="item-typist">{t('inbox.chat.typing', { name: typist })}</span>
           ) : (
-            formatPreview(conversation, user_id)
+            <MessagePreview conversation={conversation} user_id={user_id} />
           )}
         </p>
         <div className="item-line item-facts">
