@@ -3,6 +3,7 @@ import { reasonOfIssue } from '@relaydesk/contracts/errors/issue-reasons';
 import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
 import { unescapeCell } from '../../../lib/csv/csv';
+import { parseYesNo } from '../../../lib/csv/parse-yes-no';
 import type { EmailTagSettings } from '../email-tag.queries';
 
 export interface ParsedTagRow {
@@ -22,9 +23,9 @@ export function parseTagRow(
     return text === '' ? undefined : text;
   };
   const fields: Record<string, ErrorReason> = {};
-  const single = cell('is_single')?.toLowerCase();
-  if (single !== undefined && !YES.has(single) && !NO.has(single))
-    fields.is_single = because('not_yes_or_no');
+  const single = cell('is_single');
+  const is_single = single === undefined ? (known?.is_single ?? false) : parseYesNo(single);
+  if (is_single === undefined) fields.is_single = because('not_yes_or_no');
   const rules = parseRules(cell('rules'));
   if (rules && 'reason' in rules) fields.rules = rules;
 
@@ -34,7 +35,7 @@ export function parseTagRow(
     colour: cell('colour') ?? known?.colour,
     description: cell('description') ?? known?.description ?? '',
     group: cell('group') ?? known?.group ?? '',
-    is_single: single === undefined ? (known?.is_single ?? false) : YES.has(single),
+    is_single: is_single ?? false,
     rules: (rules && 'reason' in rules ? undefined : rules) ?? known?.rules ?? [],
   };
   const { success, data, error } = CompleteEmailTag.safeParse(said);
@@ -47,8 +48,6 @@ export function parseTagRow(
 }
 
 const CompleteEmailTag = CreateEmailTag.required();
-const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'wahr']);
-const NO = new Set(['no', 'n', 'false', '0', 'nein', 'falsch']);
 
 /** The rules, or why they cannot be read. */
 function parseRules(text: string | undefined): TagRule[] | ErrorReason | undefined {

@@ -3,6 +3,7 @@ import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
+import { parseYesNo } from '../../../lib/csv/parse-yes-no';
 
 type QuestionRowCells = Omit<ImportQuestions['rows'][number], 'row'>;
 type Question = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'wordings' | 'body' | 'is_published'>;
@@ -15,15 +16,16 @@ export function parseQuestionRow(
   known: KnowledgeEntry | undefined,
 ): { question: Question } | { fields: Record<string, ErrorReason> } {
   const fields: Record<string, ErrorReason> = {};
-  const published = readCell(cells.is_published)?.toLowerCase() ?? '';
-  if (published && !YES.has(published) && !NO.has(published)) fields.is_published = because('not_yes_or_no');
+  const published = readCell(cells.is_published) ?? '';
+  const is_published = parseYesNo(published);
+  if (published && is_published === undefined) fields.is_published = because('not_yes_or_no');
   const values = {
     kind: 'question',
     // An existing question keeps its letter case.
     title: known?.title ?? readCell(cells.question),
     wordings: cells.wordings === undefined ? known?.wordings : splitCellValues(unescapeCell(cells.wordings)),
     body: readCell(cells.answer) || (known?.body ?? ''),
-    is_published: published ? YES.has(published) : (known?.is_published ?? true),
+    is_published: is_published ?? known?.is_published ?? true,
   };
   const { success, data, error } = Question.safeParse(values);
   for (const issue of error?.issues ?? [])
@@ -43,5 +45,3 @@ const Question = CreateKnowledgeEntry.pick({
   is_published: true,
 });
 const readCell = (cell: string | undefined) => (cell === undefined ? undefined : unescapeCell(cell).trim());
-const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'wahr']);
-const NO = new Set(['no', 'n', 'false', '0', 'nein', 'falsch']);

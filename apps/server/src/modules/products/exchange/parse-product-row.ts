@@ -1,6 +1,7 @@
 import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import type { CreateProduct, ImportProducts } from '@relaydesk/contracts/product';
 import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
+import { parseYesNo } from '../../../lib/csv/parse-yes-no';
 import { getCurrencyDigits, parseDecimal } from '../../../lib/decimals';
 
 type ProductRowCells = Omit<ImportProducts['rows'][number], 'row'>;
@@ -54,8 +55,6 @@ const pieces = decimal(() => 0, 1_000_000_000);
 /** Per cent as basis points. */
 const share = decimal(() => 2, 10_000);
 
-const YES = ['yes', 'y', 'true', '1', 'ja', 'wahr'];
-const NO = ['no', 'n', 'false', '0', 'nein', 'falsch'];
 const STATUSES: Record<string, string> = {
   active: 'active',
   aktiv: 'active',
@@ -83,9 +82,8 @@ const CELL_PARSERS: Record<keyof ProductRowCells, ProductCellParser> = {
     return value ? { value } : { why: because('not_one_of', { options: 'active, draft, archived' }) };
   }),
   is_bot_sellable: emptyAsUnchanged((text) => {
-    const word = text.toLowerCase();
-    if (YES.includes(word)) return { value: true };
-    return NO.includes(word) ? { value: false } : { why: because('not_yes_or_no') };
+    const value = parseYesNo(text);
+    return value === undefined ? { why: because('not_yes_or_no') } : { value };
   }),
   link_url: emptyAsNull(asText),
   retailer_id: emptyAsNull(asText),
