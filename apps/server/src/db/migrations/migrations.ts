@@ -67,6 +67,9 @@ import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
 import * as rewriteChannelDescriptions from './088-channel-descriptions';
+import * as begunConversations from './090-begun-conversations';
+import * as enteredCustomers from './091-entered-customers';
+import * as newestCustomers from './092-newest-customers';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +141,7 @@ export const migrations: Record<string, Migration> = {
   '086-api-tokens': apiTokens,
   '087-webhook-endpoints': webhookEndpoints,
   '088-channel-descriptions': rewriteChannelDescriptions,
+  '090-begun-conversations': begunConversations,
+  '091-entered-customers': enteredCustomers,
+  '092-newest-customers': newestCustomers,
 };
