@@ -39,11 +39,13 @@ interface ConversationListPaneProps {
   /** The connection state, beside the title. */
   connection: ReactNode;
   onShowKeys: () => void;
+  /** Missing when the user may not start conversations. */
+  onBegin?: () => void;
 }
 
 /** The list of conversations with tabs, search and filters. */
 export function ConversationListPane(props: ConversationListPaneProps) {
-  const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
+  const { address, onChange, typists, viewers, resolved, connection, onShowKeys, onBegin } = props;
   const { tab, search, filters, conversation: selected } = address;
   const reader = useInboxUser();
   const { user_id } = reader;
@@ -89,6 +91,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
         isChoosing={choice.isOn}
         onChoose={mayChoose ? switchChoice : undefined}
         onShowKeys={onShowKeys}
+        onBegin={onBegin}
       />
       <div
         id={LIST_PANEL_ID}
