@@ -164,3 +164,30 @@ test('a list that cannot be loaded is tried again; the export of a customer is a
   const file = await downloadFile(page, page.getByRole('menuitem', { name: 'Export everything' }));
   expect(JSON.parse(file.text).customer.name).toBe('Mira Solberg');
 });
+
+test('two customers who are one person are merged after a preview of what remains, moves and is lost', async () => {
+  const own = await createOrganisation(address);
+  const mira = await (await createVisitors(address, own))('Mira Solberg');
+  const { id } = expectSuccess(
+    await own.api.post<{ id: string }>('/api/customers/', { name: 'M. Solberg', email: 'mira@shop.example' }),
+  );
+  const page = await open(`/chat/customers/${id}`, { as: own.admin });
+  await page.getByRole('button', { name: 'Customer actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another customer' }).click();
+  const dialog = await expectVisible(page.getByRole('dialog', { name: 'Merge with M. Solberg' }));
+  await expectHidden(dialog.getByRole('button', { name: 'Merge' }));
+  await dialog.getByRole('combobox', { name: 'Other customer' }).fill('Mira');
+  await page.getByRole('option', { name: /Mira Solberg/ }).click();
+  const preview = dialog.getByRole('region', { name: 'After the merge' });
+  await expectText(preview, /mira@shop\.example/);
+  await expectText(preview, /1 conversation, 0 sales, 0 notes, 1 contact option/);
+  await expectText(preview, /Name: Mira Solberg/);
+  await expectAccessible(page, 'merge of two customers');
+  await page.setViewportSize(WIDE);
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expectHidden(dialog);
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  await expectVisible(page.getByRole('list', { name: 'Conversations' }).getByRole('link').first());
+  await page.goto(`${address}/chat/customers/${mira.customer_id}`);
+  await expectVisible(page.getByText(/This customer doesn’t exist, was merged/));
+});

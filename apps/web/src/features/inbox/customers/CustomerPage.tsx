@@ -14,6 +14,7 @@ import { t } from '../../../lib/locale/i18n';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { EmptyState } from '../../../ui/elements/EmptyState';
 import { StatusChip } from '../../../ui/elements/StatusChip';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { Page } from '../../../ui/page/Page';
@@ -98,7 +99,14 @@ function CustomerContent({ customer, onChanged }: CustomerContentProps) {
       {STYLES}
       {customer.is_erased && <Alert severity="info">{t('inbox.customer.erased')}</Alert>}
       <Box sx={columnsLook}>
-        <Stack spacing={2} component="section" aria-label={t('customers.facts')} sx={{ minWidth: 0 }}>
+        <Stack
+          spacing={2}
+          useFlexGap
+          component="section"
+          aria-label={t('customers.facts')}
+          sx={{ minWidth: 0, position: 'relative' }}
+        >
+          <h2 style={visuallyHidden}>{t('customers.facts')}</h2>
           <CustomerMatches customer={customer} />
           <Paper variant="outlined" sx={{ padding: 2 }}>
             <CustomerProfile customer={customer} arrivals={NO_ARRIVALS} isMasked={isMasked} />
@@ -115,7 +123,8 @@ function CustomerContent({ customer, onChanged }: CustomerContentProps) {
           )}
           {customer.tag_ids.length > 0 && <CustomerTags tag_ids={customer.tag_ids} />}
         </Stack>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, position: 'relative' }}>
+          <h2 style={visuallyHidden}>{t('customers.tabsLabel')}</h2>
           <CustomerTabs customer={customer} />
         </Box>
       </Box>
