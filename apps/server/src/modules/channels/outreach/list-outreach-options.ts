@@ -35,9 +35,10 @@ export interface OutreachTarget {
  */
 export const listOutreachOptions = (
   context: Context,
-  { customer_id, email = null, phone = null }: OutreachQuery,
+  { customer_id, ...address }: OutreachQuery,
 ): Promise<OutreachOption[]> =>
   inTransaction(context, async (tx) => {
+    const { email = null, phone = null } = address;
     if (customer_id !== undefined) {
       const [customer] = await listReadableCustomers(tx, [customer_id]);
       if (!customer || customer.is_erased) return [];
