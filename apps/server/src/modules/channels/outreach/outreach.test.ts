@@ -109,7 +109,7 @@ test('a mail to a new address starts a conversation of its author, and the answe
     `From: Vera <${from}>\r\nTo: ${mailbox.address}\r\nSubject: Re: Your kettle is back\r\nMessage-ID: <${id}@customer.example>\r\n${references}\r\nWonderful!\r\n`;
   const [ours] = [sent?.parsed.messageId ?? ''];
   await desk.bring(answer(newId(), address, `In-Reply-To: ${ours}\r\n`));
-  // Somebody else cannot join the conversation with a copied reference.
+  // Someone else cannot join the conversation with a copied reference.
   await desk.bring(answer(newId(), 'mallory@customer.example', `In-Reply-To: ${ours}\r\n`));
   expect((await read(csr.client, begun.id)).map(({ author, text }) => [author, text.trim()])).toEqual([
     ['csr', 'Dear Vera, it is back.'],

@@ -88,7 +88,7 @@ test('an address of another customer is refused at its field; of two at once, on
   expect((await create(admin, { email: 'other@shop.example', phone: '+4930123456' })).body).toMatchObject({
     field_reasons: { phone: { reason: 'customer_phone_taken' } },
   });
-  // Somebody who may not see that customer learns nothing else about them.
+  // Someone who may not see that customer learns nothing else about them.
   const hidden = (await create(await user('CSR'))).body;
   expect(hidden.reason).toBe('customer_email_taken');
   expect(hidden.current).toBeUndefined();

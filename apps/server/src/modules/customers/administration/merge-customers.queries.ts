@@ -2,7 +2,7 @@ import type { CustomerMergePreview } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-/** What belongs to a customer, whoever may read it. */
+/** Counts what belongs to a customer, regardless of who may read it. */
 export async function countMovedRecords(
   db: Db,
   organization_id: string,

@@ -179,7 +179,7 @@ function OpenConversationNotice({ open, onOpen }: { open: OpenConversation; onOp
   );
 }
 
-/** The conversation that somebody else has started meanwhile. */
+/** The conversation that someone else has started meanwhile. */
 function getOpenConversation(
   failure: ReturnType<typeof useBeginForm>['failure'],
 ): OpenConversation | undefined {
