@@ -104,6 +104,7 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await expectVisible(button('Take over'));
   await keyboard.press('a');
   await expectVisible(button('Resolve'));
+  await seeFocus(composer); // it takes the focus when the conversation is theirs
 
   await keyboard.press('Control+k');
   await seeFocus(palette);
