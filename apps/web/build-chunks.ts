@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The staff pages: address (`app/navigation/navigation.ts`, `app/navigation/account-pages.ts`) and the lazy module behind it. */
+/** The staff pages: address (`navigation.ts`, `chat-pages.ts` and `account-pages.ts` in `app/navigation`) and the lazy module behind it. */
 export const PAGES = {
   '/homePage': '/src/features/dashboard/DashboardPage.tsx',
   '/organisation': '/src/features/organisations/OrganisationsPage.tsx',
@@ -11,6 +11,8 @@ export const PAGES = {
   '/channel': '/src/features/channels/ChannelsPage.tsx',
   '/channelIntegration': '/src/features/channel-integrations/ChannelIntegrationsPage.tsx',
   '/chat': '/src/app/ChatScreen.tsx',
+  '/chat/customers': '/src/features/inbox/customers/CustomersPage.tsx',
+  '/chat/customers/:id': '/src/features/inbox/customers/CustomerPage.tsx',
   '/email-registration': '/src/features/email-registrations/EmailRegistrationsPage.tsx',
   '/email-tags': '/src/features/email-tags/EmailTagsPage.tsx',
   '/profile': '/src/features/account/profile/ProfilePage.tsx',

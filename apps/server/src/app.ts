@@ -46,6 +46,7 @@ import { connectorRoutes } from './modules/channels/connector.routes';
 import { webChatRoutes } from './modules/channels/connectors/web-chat/visitors/web-chat.routes';
 import { webChatFileRoutes } from './modules/channels/connectors/web-chat/visitors/web-chat-file.routes';
 import { getDemoPublicKey } from './modules/channels/integrations/store/find-demo-key';
+import { outreachRoutes } from './modules/channels/outreach/outreach.routes';
 import { retryMessageRoutes } from './modules/channels/retry-message.routes';
 import { webhookRoutes } from './modules/channels/webhooks/webhook.routes';
 import { assignmentRoutes } from './modules/conversations/http/assignment.routes';
@@ -219,6 +220,7 @@ export async function buildApp(
   await app.register(webChatRoutes);
   await app.register(webChatFileRoutes);
   await app.register(conversationRoutes);
+  await app.register(outreachRoutes);
   await app.register(conversationFileRoutes);
   await app.register(mailBodyRoutes);
   await app.register(conversationTemplateRoutes);

@@ -4,7 +4,7 @@ import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
 import { createOrganisation } from '../../fixtures/create-organisation';
 import { createVisitors } from '../../fixtures/create-visitors';
-import { expectCount, expectHidden, expectVisible } from '../../pages/expect-locator';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
 import { createStaffPage } from '../../pages/staff-page';
 
 /** The whole work of a CSR without a mouse: nothing here clicks. */
@@ -95,13 +95,16 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   for (let step = 0; step < 5 && (await chosen()) !== wanted; step += 1) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expectHidden(palette);
-  await expectCount(conversations.getByRole('link'), 1);
-  await expectVisible(linkTo('Otto Falk'));
-  await keyboard.press('j');
+  // The profile, and from there the conversation.
+  await expectVisible(page.getByRole('heading', { name: 'Otto Falk', level: 1 }));
+  const conversation = await expectVisible(page.getByRole('list', { name: 'Timeline' }).getByRole('link'));
+  const hasFocus = () => conversation.evaluate((it) => it === document.activeElement);
+  for (let step = 0; step < 60 && !(await hasFocus()); step += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expectVisible(button('Take over'));
   await keyboard.press('a');
   await expectVisible(button('Resolve'));
+  await seeFocus(composer); // it takes the focus when the conversation is theirs
 
   await keyboard.press('Control+k');
   await seeFocus(palette);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Email, Id, ListQuery, MoneySum, Phone, Text, Timestamp, Version } from './common';
 import { issueReason } from './errors/reasons';
+import { StoredFile } from './file';
 import { TimeZone } from './user';
 
 /** Maximum UTF-16 units of a customer's name, from any source. */
@@ -128,6 +129,22 @@ export const UpdateCustomer = z.object({
 });
 export type UpdateCustomer = z.infer<typeof UpdateCustomer>;
 
+/** A customer that a user enters; details may be added later. */
+export const CreateCustomer = UpdateCustomer.omit({ version: true })
+  .extend({
+    email: UpdateCustomer.shape.email.default(null),
+    phone: UpdateCustomer.shape.phone.default(null),
+    language: UpdateCustomer.shape.language.default(null),
+    time_zone: UpdateCustomer.shape.time_zone.default(null),
+    details: UpdateCustomer.shape.details.default({}),
+    tag_ids: UpdateCustomer.shape.tag_ids.default([]),
+  })
+  .refine((customer) => customer.email !== null || customer.phone !== null, {
+    path: ['email'],
+    message: issueReason('email_or_phone_required'),
+  });
+export type CreateCustomer = z.infer<typeof CreateCustomer>;
+
 export const BlockCustomer = z.object({ is_blocked: z.boolean() });
 export const AddCustomerNote = z.object({
   id: Id,
@@ -152,5 +169,69 @@ export const NewCustomer = z
   });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
-export const CustomerListQuery = ListQuery.extend({ sort: z.enum(['name']).default('name') });
+/** A customer in a list. */
+export const CustomerListItem = Customer.extend({
+  channels: z.array(ChannelKind).describe('Kinds of channels on which the customer is known'),
+  lifetime_value: z.array(LifetimeValue),
+  last_activity_at: Timestamp.nullable().describe(
+    'Latest activity in a conversation with the customer; null: no conversation',
+  ),
+});
+export type CustomerListItem = z.infer<typeof CustomerListItem>;
+
+/** active: neither blocked nor erased. */
+export const CustomerState = z.enum(['active', 'blocked', 'erased']);
+export type CustomerState = z.infer<typeof CustomerState>;
+
+export const CustomerListQuery = ListQuery.extend({
+  sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+  tag_id: Id.optional(),
+  channel: ChannelKind.optional().describe('Only customers who are known on a channel of this kind'),
+  state: CustomerState.optional(),
+  has_sales: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether there are confirmed, paid or fulfilled sales'),
+  created_from: Timestamp.optional().describe('Added at this time or later'),
+  created_to: Timestamp.optional().describe('Added before this time'),
+});
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
+
+/** A file that was exchanged with a customer. */
+export const CustomerFile = z.object({
+  file: StoredFile,
+  conversation_id: Id,
+  message_id: Id,
+  seq: z.int().positive().describe('Sequence number of the message in its conversation'),
+  author: z.enum(['customer', 'bot', 'csr', 'system']),
+  created_at: Timestamp,
+});
+export type CustomerFile = z.infer<typeof CustomerFile>;
+
+/** Which customer is merged into the one of the path; both versions as the caller has seen them. */
+export const MergeCustomers = z.object({ other_id: Id, version: Version, other_version: Version });
+export type MergeCustomers = z.infer<typeof MergeCustomers>;
+
+export const CustomerMergeQuery = z.object({ other_id: Id });
+export type CustomerMergeQuery = z.infer<typeof CustomerMergeQuery>;
+
+/** What a merge would do. Nothing has been changed. */
+export const CustomerMergePreview = z.object({
+  customer: Customer.describe('The customer who remains, as they are now'),
+  other: Customer.describe('The customer who is merged into them'),
+  result: Customer.describe('The customer who remains, after the merge'),
+  lost: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .describe(
+      'Values of the other customer that are not kept: `name`, `email`, `phone`, `language`, `time_zone`, or the name of an attribute',
+    ),
+  moved: z
+    .object({
+      conversations: z.int().nonnegative(),
+      sales: z.int().nonnegative(),
+      notes: z.int().nonnegative(),
+      identities: z.int().nonnegative(),
+    })
+    .describe('What moves from the other customer'),
+});
+export type CustomerMergePreview = z.infer<typeof CustomerMergePreview>;

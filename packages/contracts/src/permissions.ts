@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   'sales.import': [OA],
   'sales.export': [SA, OA, SV],
   'customers.read': [OA, SV, CSR, SALES, VW],
+  'customers.create': [OA, SV, CSR, SALES],
   'customers.update': [OA, SV, CSR, SALES],
   'customers.block': [OA, SV, CSR],
   'customers.export': [OA, SV],
@@ -90,6 +91,8 @@ export const PERMISSIONS = {
   /** The new secret is returned to the user who rotates it; the Super Admin sees secrets masked. */
   'channel_integrations.rotate': [OA],
   'conversations.read': MEMBERS,
+  /** Start a conversation with a customer; it is assigned to the caller. */
+  'conversations.create': [SV, CSR, SALES],
   'conversations.claim': [SV, CSR],
   'conversations.reply': [SV, CSR, SALES],
   'conversations.note': [OA, SV, CSR, SALES],
@@ -145,6 +148,7 @@ export type Permission = keyof typeof PERMISSIONS;
  * of a CSR on conversations.
  */
 const ANSWERING_PERMISSIONS: readonly Permission[] = [
+  'conversations.create',
   'conversations.claim',
   'conversations.reply',
   'conversations.hand_back',
@@ -192,6 +196,7 @@ const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'sales.attribute',
   'sales.import',
   'customers.read',
+  'customers.create',
   'customers.update',
   'customers.block',
   'customers.erase',
@@ -205,6 +210,7 @@ const OPEN_TO_API_TOKENS: ReadonlySet<Permission> = new Set<Permission>([
   'channel_integrations.test',
   'channel_integrations.events',
   'conversations.read',
+  'conversations.create',
   'conversations.claim',
   'conversations.reply',
   'conversations.note',

@@ -226,6 +226,7 @@ export interface ConversationReaders {
 export interface Conversations {
   assignee_id: string | null;
   basket: Json | null;
+  begun_by: string | null;
   bot_state: Json | null;
   channel: string;
   channel_integration_id: string;
@@ -311,6 +312,7 @@ export interface CustomerNotes {
 
 export interface Customers {
   created_at: Generated<string>;
+  created_by: string | null;
   details: Generated<Json>;
   email: string | null;
   email_key: Generated<string | null>;

@@ -73,7 +73,8 @@ const url = (path: string, id: string) =>
     .replace('{delivery_id}', newId())
     .replace('{match_id}', newId())
     .replace('{run_id}', newId())
-    .replace('{note_id}', newId()) + (path.endsWith('/files/') ? '?name=a.txt' : '');
+    .replace('{note_id}', newId()) +
+  (path.endsWith('/files/') ? '?name=a.txt' : path.endsWith('/merge/') ? `?other_id=${newId()}` : '');
 
 test.each<Group>([...GROUPS])(
   "[promise 7] %s finds nothing under another organisation's ids",

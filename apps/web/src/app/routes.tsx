@@ -6,6 +6,7 @@ import { prefetchMe } from '../features/auth/session/fetch-me';
 import { loadMessages, t } from '../lib/locale/i18n';
 import { ErrorScreen } from './ErrorScreen';
 import { accountPages } from './navigation/account-pages';
+import { chatPages } from './navigation/chat-pages';
 import { type MessagePack, PAGE_PACKS } from './navigation/message-packs';
 import { findNavigationEntry, navigation } from './navigation/navigation';
 import {
@@ -87,7 +88,7 @@ export const createRoutes = (): RouteObject[] => [
         loader: requireSession,
         shouldRevalidate: () => false, // asked once on the way in: neither a filter nor a page asks again
         lazy: lazyRoute(async () => (await import('./layouts/StaffLayout')).StaffLayout, 'staff'),
-        children: [...navigation, ...accountPages].map((page) => ({
+        children: [...navigation, ...chatPages, ...accountPages].map((page) => ({
           path: page.path,
           lazy: lazyRoute(page.load, PAGE_PACKS[page.path]),
           handle: { title: () => page.title } satisfies RouteHandle,

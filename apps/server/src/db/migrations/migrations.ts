@@ -68,6 +68,9 @@ import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
 import * as rewriteChannelDescriptions from './088-channel-descriptions';
 import * as singleSignOn from './089-single-sign-on';
+import * as begunConversations from './090-begun-conversations';
+import * as enteredCustomers from './091-entered-customers';
+import * as newestCustomers from './092-newest-customers';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +143,7 @@ export const migrations: Record<string, Migration> = {
   '087-webhook-endpoints': webhookEndpoints,
   '088-channel-descriptions': rewriteChannelDescriptions,
   '089-single-sign-on': singleSignOn,
+  '090-begun-conversations': begunConversations,
+  '091-entered-customers': enteredCustomers,
+  '092-newest-customers': newestCustomers,
 };

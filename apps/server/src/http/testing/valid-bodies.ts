@@ -250,6 +250,14 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   }),
   'post /api/channel-integrations/{id}/test-message/': () => ({ to: '4915112345678', text: 'Hello' }),
   'post /api/channel-integrations/{id}/rotate-secret/': () => ({ version: 1 }),
+  // A random integration: a real one would make every following request a conflict.
+  'post /api/conversations/': () => ({
+    message_id: newId(),
+    customer: { name: 'Ravi Rao', email: 'ravi@shop.example', phone: null },
+    channel_integration_id: newId(),
+    text: 'Hello Ravi',
+    mail: { subject: 'Your order', cc: [], bcc: [] },
+  }),
   'post /api/conversations/{id}/messages/': () => ({ id: newId(), kind: 'note', text: 'Hi' }),
   'post /api/conversations/{id}/typing/': () => ({ is_typing: true }),
   'post /api/conversations/{id}/seen/': () => ({ seq: 1 }),
@@ -259,6 +267,7 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   'post /api/conversations/{id}/resolve/': () => ({ reason: 'answered' }),
   'patch /api/conversations/{id}/labels/': () => ({ priority: 'high', tag_ids: [] }),
   'put /api/conversations/{id}/draft/': () => ({ reply: 'Dear', note: '' }),
+  'post /api/customers/': () => ({ name: 'Rita Rao', email: `rita-${newId()}@shop.example`, phone: null }),
   'patch /api/customers/{id}/': () => ({
     name: 'Ravi',
     email: 'ravi@shop.example',
@@ -269,12 +278,15 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
     tag_ids: [],
     version: 1,
   }),
+  // With nobody: merged customers would be gone for the other operations.
+  'post /api/customers/{id}/merge/': () => ({ other_id: newId(), version: 1, other_version: 1 }),
   'post /api/customers/{id}/block/': () => ({ is_blocked: false }),
   'post /api/customers/{id}/notes/': () => ({ id: newId(), text: 'Likes blue.' }),
   // A wrong name: with the customer erased, the other operations would have no data.
   'post /api/customers/{id}/erase/': () => ({ name: 'Nobody at all' }),
   // The body of these is the bytes of a file, whatever its JSON states.
   'post /api/conversations/{id}/files/': () => ({ is: 'a text file' }),
+  'post /api/conversations/files/': () => ({ is: 'a text file' }),
   'post /api/web-chat/{key}/files/': () => ({ is: 'a text file' }),
   'post /api/canned-replies/': () => ({
     shortcut: `hi-${newId().slice(-12)}`,

@@ -48,7 +48,7 @@ export async function getReplyLimits(
   const { rows } = await sql<ReplyLimits>`
     select h.max_message_length as max_length, h.has_templates, x.unreachable,
         iso(case when h.reply_hours is not null then coalesce(
-          customer_wrote_at(c.organization_id, c.id, h.reply_hours), c.created_at) + make_interval(hours => h.reply_hours) end) as reply_until
+          reply_window_start(c, h.reply_hours) + make_interval(hours => h.reply_hours), c.created_at) end) as reply_until
       from conversations c
       join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id
       join channels h on h.id = i.channel

@@ -1,5 +1,11 @@
 import { getConversationScope } from '@relaydesk/contracts/conversation-access';
-import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
+import type {
+  ContactProof,
+  Customer,
+  CustomerListItem,
+  CustomerListQuery,
+  NewCustomer,
+} from '@relaydesk/contracts/customer';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
@@ -24,7 +30,7 @@ export function selectCustomerPage(
   db: Db,
   reader: CustomerReader,
   query: CustomerListQuery,
-): Promise<ListPage<Customer>> {
+): Promise<ListPage<CustomerListItem>> {
   // A reader without access to addresses cannot search them: matches would reveal them.
   const text =
     reader.scope === 'masked'
@@ -34,9 +40,45 @@ export function selectCustomerPage(
     sql`c.organization_id = ${reader.organization_id}`,
     buildReadableCondition(reader),
     query.search ? sql`${text} ilike ${toContainsPattern(query.search)}` : undefined,
+    ...buildFilterConditions(query),
   ];
-  const sorts = { name: sql`c.name_key` };
-  return listPage<Customer>(db, { columns, from, where, sorts, id: sql`c.id` }, query);
+  const sorts = { name: sql`c.name_key`, created_at: sql`c.created_at` };
+  const shown = sql`${columns}, ${activity}`;
+  return listPage<CustomerListItem>(db, { columns: shown, from, where, sorts, id: sql`c.id` }, query);
+}
+
+const salesOfCustomer = sql`sales s where s.organization_id = c.organization_id and s.customer_id = c.id
+  and s.status in ('confirmed', 'paid', 'fulfilled')`;
+
+/** What a list shows of a customer; evaluated for the rows of a page only. */
+const activity = sql`
+  array(select distinct h.kind from customer_identities x
+    join channel_integrations i on i.organization_id = x.organization_id and i.id = x.channel_integration_id
+    join channels h on h.id = i.channel
+    where x.organization_id = c.organization_id and x.customer_id = c.id order by 1) as channels,
+  (select iso(max(v.last_activity_at)) from conversations v
+    where v.organization_id = c.organization_id and v.customer_id = c.id) as last_activity_at,
+  coalesce((select jsonb_agg(t) from (select s.currency, sum(s.total)::bigint as amount, count(*)::int as sales
+    from ${salesOfCustomer} group by s.currency order by count(*) desc, s.currency) t), '[]') as lifetime_value`;
+
+function buildFilterConditions(query: CustomerListQuery): (RawBuilder<unknown> | undefined)[] {
+  const { tag_id, channel, state, has_sales, created_from, created_to } = query;
+  return [
+    // The first condition is that of the index of customers with tags.
+    tag_id ? sql`c.tag_ids <> '{}' and ${tag_id}::uuid = any(c.tag_ids)` : undefined,
+    channel
+      ? sql`exists (select from customer_identities x
+        join channel_integrations i on i.organization_id = x.organization_id and i.id = x.channel_integration_id
+        join channels h on h.id = i.channel
+        where x.organization_id = c.organization_id and x.customer_id = c.id and h.kind = ${channel})`
+      : undefined,
+    state === 'erased' ? sql`c.erased_at is not null` : undefined,
+    state === 'blocked' ? sql`c.is_blocked and c.erased_at is null` : undefined,
+    state === 'active' ? sql`not c.is_blocked and c.erased_at is null` : undefined,
+    has_sales && sql`exists (select from ${salesOfCustomer}) = ${has_sales === 'true'}`,
+    created_from ? sql`c.created_at >= ${created_from}` : undefined,
+    created_to ? sql`c.created_at < ${created_to}` : undefined,
+  ];
 }
 
 export const findReadableCustomer = async (
@@ -57,7 +99,7 @@ export async function findReadableCustomers(
   return rows;
 }
 
-/** Customers of readable conversations and of own sales. */
+/** Customers of readable conversations and of own sales, and those that the reader has entered. */
 function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawBuilder<unknown> | undefined {
   if (scope !== 'own') return undefined;
   const readable = mayReadConversationSql('v', { scope: getConversationScope(group), user_id });
@@ -65,7 +107,8 @@ function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawB
     exists (select from conversations v where v.organization_id = c.organization_id and v.customer_id = c.id
       and ${readable})
     or exists (select from sales s where s.organization_id = c.organization_id and s.customer_id = c.id
-      and s.owner_id = ${user_id}))`;
+      and s.owner_id = ${user_id})
+    or c.created_by = ${user_id})`;
 }
 
 /** Oldest customer with this address verified. Ignores unverified addresses. */
@@ -81,11 +124,21 @@ export async function findCustomerByEmail(
   return rows[0]?.id;
 }
 
+/** What a user may know of a customer besides contacts. */
+type CustomerFacts = Pick<Customer, 'language' | 'time_zone' | 'details' | 'tag_ids'> & {
+  created_by: string;
+};
+
 export async function insertCustomer(
   db: Db,
-  customer: NewCustomer & Partial<CustomerContact> & { id: string; organization_id: string },
+  customer: NewCustomer &
+    Partial<CustomerContact> & { id: string; organization_id: string } & Partial<CustomerFacts>,
 ): Promise<void> {
-  await db.insertInto('customers').values(customer).execute();
+  const { details, ...row } = customer;
+  await db
+    .insertInto('customers')
+    .values({ ...row, ...(details && { details: JSON.stringify(details) }) })
+    .execute();
 }
 
 /** A fact about a customer with its proof; without proof, the customer's own claim. */

@@ -1,7 +1,13 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
-import { type AttachmentRequest, deleteFiles, lockAttachableFiles, setFilesMessage } from './file.queries';
+import {
+  type AttachmentRequest,
+  deleteFiles,
+  lockAttachableFiles,
+  setFilesMessage,
+  setFilesOwner,
+} from './file.queries';
 import { toStoredFile } from './store-file';
 
 /**
@@ -27,6 +33,14 @@ export const attachToMessage = (
     file_ids,
   }: Pick<AttachmentRequest, 'organization_id' | 'message_id' | 'file_ids'>,
 ): Promise<void> => setFilesMessage(tx.db, organization_id, message_id, file_ids);
+
+/** Files that were uploaded for a new conversation belong to it and to its customer, and are erased with them. */
+export const adoptFiles = (
+  tx: Tx,
+  organization_id: string,
+  file_ids: string[],
+  owner: { conversation_id: string; customer_id: string },
+): Promise<void> => setFilesOwner(tx.db, organization_id, file_ids, owner);
 
 /** The sender removed the message: deletes its files with their bytes. */
 export const deleteAttachments = (tx: Tx, organization_id: string, file_ids: string[]): Promise<void> =>

@@ -78,8 +78,11 @@ export interface AttachmentRequest {
   organization_id: string;
   message_id: string;
   file_ids: string[];
-  /** Looks for users' files in the conversation, for a visitor's among their own. */
-  of: { conversation_id: string } | { customer_id: string };
+  /**
+   * Looks for users' files in the conversation, for a visitor's among their own, and for files of a new
+   * conversation among those that the user has uploaded without one.
+   */
+  of: { conversation_id: string } | { customer_id: string } | { uploaded_by: string };
 }
 
 /**
@@ -93,7 +96,9 @@ export async function lockAttachableFiles(
   const theirs =
     'conversation_id' in of
       ? sql`conversation_id = ${of.conversation_id} and uploaded_by is not null`
-      : sql`customer_id = ${of.customer_id} and uploaded_by is null`;
+      : 'customer_id' in of
+        ? sql`customer_id = ${of.customer_id} and uploaded_by is null`
+        : sql`uploaded_by = ${of.uploaded_by} and conversation_id is null and customer_id is null`;
   const { rows } = await sql<FileRow>`
     select ${columns} from files f
       where organization_id = ${organization_id} and id = any(${file_ids}::uuid[]) and ${theirs}
@@ -110,6 +115,16 @@ export async function setFilesMessage(
   file_ids: string[],
 ): Promise<void> {
   await sql`update files set message_id = ${message_id}
+    where organization_id = ${organization_id} and id = any(${file_ids}::uuid[])`.execute(db);
+}
+
+export async function setFilesOwner(
+  db: Db,
+  organization_id: string,
+  file_ids: string[],
+  { conversation_id, customer_id }: { conversation_id: string; customer_id: string },
+): Promise<void> {
+  await sql`update files set conversation_id = ${conversation_id}, customer_id = ${customer_id}
     where organization_id = ${organization_id} and id = any(${file_ids}::uuid[])`.execute(db);
 }
 

@@ -3,7 +3,8 @@ import { useMe } from '../../api/session';
 import { useHasPermission, useRole } from '../../api/use-has-permission';
 import { CommandPalette } from '../../features/search/CommandPalette';
 import { getAccountPages } from '../navigation/account-pages';
-import { getNavigationEntries } from '../navigation/navigation';
+import { CUSTOMERS, chatPages } from '../navigation/chat-pages';
+import { canViewPage, getNavigationEntries } from '../navigation/navigation';
 import { usePaletteActions } from './use-palette-actions';
 
 /** The destinations of the command palette for the signed-in role. */
@@ -14,11 +15,16 @@ export function PaletteContent({ typed, onClose }: { typed: string; onClose: () 
   const user_id = me?.id;
   const maySearch = useHasPermission('search.read');
   const open = (path: string) => void navigate(path);
-  const pages = [...getNavigationEntries(role), ...getAccountPages(role, me)].map(({ path, title }) => ({
-    key: path,
-    title,
-    run: () => open(path),
-  }));
+  const besideChat = chatPages.filter(
+    ({ path, permission }) => path === CUSTOMERS && canViewPage(role, permission),
+  );
+  const pages = [...getNavigationEntries(role), ...besideChat, ...getAccountPages(role, me)].map(
+    ({ path, title }) => ({
+      key: path,
+      title,
+      run: () => open(path),
+    }),
+  );
   const actions = usePaletteActions(open);
   if (user_id === undefined) return null;
   return (

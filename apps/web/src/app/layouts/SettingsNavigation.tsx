@@ -34,7 +34,8 @@ export function SettingsNavigation({ pathname }: { pathname: string }) {
   );
 }
 
-const navigationLook = {
+/** A row of links to pages that belong together. */
+export const navigationLook = {
   overflowX: 'auto',
   flexShrink: 0,
   scrollbarWidth: 'none',

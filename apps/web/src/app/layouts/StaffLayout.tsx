@@ -8,6 +8,7 @@ import { HEADER_HEIGHT_DESKTOP, SIDEBAR_RAIL_WIDTH, SIDEBAR_WIDTH, WIDE } from '
 import { PageNavigationContext } from '../../ui/page/Page';
 import { getSecondFactorPath, getSignInPath } from '../navigation/paths';
 import { StepUpHost } from '../step-up/StepUpHost';
+import { ChatNavigation, isChatPath } from './ChatNavigation';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { PageGuard } from './PageGuard';
@@ -78,7 +79,15 @@ function StaffFrame() {
           }}
         >
           <PageGuard pathname={pathname}>
-            <PageNavigationContext value={<SettingsNavigation pathname={pathname} />}>
+            <PageNavigationContext
+              value={
+                isChatPath(pathname) ? (
+                  <ChatNavigation pathname={pathname} />
+                ) : (
+                  <SettingsNavigation pathname={pathname} />
+                )
+              }
+            >
               {/* Plain functions format dates, so a changed time zone remounts the page. */}
               <Outlet key={getDisplayTimeZone()} />
             </PageNavigationContext>

@@ -16,9 +16,10 @@ const MODES = ['light', 'dark', 'system'] as const;
 export function usePaletteActions(open: (path: string) => void): PaletteCommand[] {
   const dispatch = useAppDispatch();
   const me = useMe();
-  const [role, maySell, takesConversations] = [
+  const [role, maySell, mayBegin, takesConversations] = [
     useRole(),
     useHasPermission('sales.create'),
+    useHasPermission('conversations.create'),
     useHasPermission('conversations.claim'),
   ];
   const { mode = 'system', setMode, setColorScheme } = useColorScheme();
@@ -51,6 +52,12 @@ export function usePaletteActions(open: (path: string) => void): PaletteCommand[
       key: 'new sale',
       title: t('app.paletteAction.newSale'),
       run: () => open('/sale?add=sale'),
+    });
+  if (mayBegin)
+    actions.unshift({
+      key: 'new conversation',
+      title: t('app.paletteAction.newConversation'),
+      run: () => open('/chat?begin=new'),
     });
   if (me && takesConversations) {
     const title = me.is_available ? t('app.paletteAction.away') : t('app.paletteAction.available');

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { AppDispatch } from '../../api/use-app-dispatch';
 import { t } from '../../lib/locale/i18n';
 import { accountPages } from './account-pages';
+import { chatPages } from './chat-pages';
 import type { PagePath } from './message-packs';
 import { isSamePage } from './paths';
 
@@ -135,7 +136,7 @@ export function getNavigationEntries(role: Role | ''): NavigationEntry[] {
 
 /** The permission that the page of a path requires. */
 export function findPagePermission(pathname: string): Permission | undefined {
-  return findPage([...navigation, ...accountPages], pathname)?.permission;
+  return findPage([...navigation, ...chatPages, ...accountPages], pathname)?.permission;
 }
 
 /** The navigation entry of a page. */

@@ -5,9 +5,18 @@ export const SET_UP = '/setup';
 export const SECOND_FACTOR = '/secondFactor';
 export const SINGLE_SIGN_ON = '/singleSignOn';
 
-/** Whether the router takes both for the same page: it ignores case and slashes at the end. */
-export const isSamePage = (path: string, pathname: string): boolean =>
-  path.toLowerCase() === pathname.replace(/\/+$/, '').toLowerCase();
+/**
+ * Whether the router takes both for the same page: it ignores case and slashes at the end. A segment of `path`
+ * such as `:id` stands for any.
+ */
+export function isSamePage(path: string, pathname: string): boolean {
+  const wanted = path.toLowerCase().split('/');
+  const given = pathname.replace(/\/+$/, '').toLowerCase().split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment === given[index] || segment.startsWith(':'))
+  );
+}
 
 /** The sign-in URL that redirects to `destination` afterwards. */
 export function getSignInPath(destination: string): string {

@@ -22,6 +22,7 @@ import { useChatAddress } from './use-chat-address';
 import { WaitingCountTitle } from './WaitingCountTitle';
 
 const ConversationView = lazy(async () => ({ default: (await loadConversationView()).ConversationView }));
+const BeginDrawer = lazy(async () => ({ default: (await import('./begin/BeginDrawer')).BeginDrawer }));
 const CustomerDialogs = lazy(async () => ({
   default: (await import('./customer/CustomerDialogs')).CustomerDialogs,
 }));
@@ -76,6 +77,13 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   );
   const take = useCallback((name: CustomerDialogKind) => setTask({ id, name }), [id]);
   const sell = useCallback(() => setSelling(id), [id]);
+  const mayBegin = hasPermission(reader, 'conversations.create');
+  const begin = useCallback(() => setAddress({ begin: 'new' }), [setAddress]);
+  const writeTo = useCallback(
+    (customer_id: string) => setAddress({ begin: customer_id, view: '' }),
+    [setAddress],
+  );
+  useShortcut('c', mayBegin ? begin : undefined);
   const maySell = renderCreateSale !== undefined && hasPermission(reader, 'sales.create');
   const { tab } = address;
   /** The conversation resolved last: the one after it opens and gets the focus. */
@@ -112,6 +120,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
             onAdvance={advance}
             connection={<ConnectionChip unsent={outgoing.length} />}
             onShowKeys={showKeys}
+            onBegin={mayBegin ? begin : undefined}
           />
         }
         detail={
@@ -142,6 +151,7 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     <CustomerDrawer
                       conversation={conversation}
                       onTask={take}
+                      onBegin={writeTo}
                       onClose={() => setAddress({ view: '' })}
                     />
                   </LazyBoundary>
@@ -164,11 +174,24 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
           isPaneShown &&
           id !== '' && (
             <LazyBoundary>
-              <CustomerPane id={id} onTask={take} />
+              <CustomerPane id={id} onTask={take} onBegin={writeTo} />
             </LazyBoundary>
           )
         }
       />
+      {mayBegin && address.begin !== '' && (
+        <LazyBoundary>
+          <BeginDrawer
+            key={address.begin}
+            customer_id={address.begin === 'new' ? null : address.begin}
+            onBegun={({ id: begun }) =>
+              setAddress({ begin: '', conversation: begun, tab: 'mine', search: '', filters: {} })
+            }
+            onOpen={(existing) => setAddress({ begin: '', conversation: existing })}
+            onClose={() => setAddress({ begin: '' })}
+          />
+        </LazyBoundary>
+      )}
       {hasKeys && (
         <LazyBoundary>
           <ShortcutsDialog onClose={() => setKeys(false)} />

@@ -15,6 +15,7 @@ describe('readAddress', () => {
       conversation: '',
       message: 0,
       view: '',
+      begin: '',
     });
   });
 

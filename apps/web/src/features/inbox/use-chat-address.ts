@@ -21,6 +21,8 @@ export interface ChatAddress {
   message: number;
   /** Whether the customer covers the messages, where there is no space beside them. */
   view: 'customer' | '';
+  /** The customer to whom a new conversation is written, or 'new' for one to be selected; '' when none is. */
+  begin: string;
 }
 
 /**
@@ -64,6 +66,7 @@ export function parseChatAddress(params: URLSearchParams, reader: InboxUser): Ch
     conversation: params.get('conversation') ?? '',
     message: parseSeq(params.get('message')),
     view: params.get('view') === 'customer' ? 'customer' : '',
+    begin: params.get('begin') ?? '',
   };
 }
 

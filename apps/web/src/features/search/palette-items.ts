@@ -48,14 +48,14 @@ export function toPaletteGroups(results: SearchResults, open: (path: string) => 
   }));
 }
 
-/** The URL of a result. A customer has no page, so it shows their conversations. */
+/** The URL of a result. */
 function getSearchHitPath({ kind, id, seq, title }: SearchHit): string {
   const text = title.map((piece) => piece.text).join('');
   switch (kind) {
     case 'conversation':
       return `/chat?${new URLSearchParams({ tab: 'all', conversation: id, ...(seq !== null && { message: String(seq) }) })}`;
     case 'customer':
-      return `/chat?${new URLSearchParams({ tab: 'all', search: text })}`;
+      return `/chat/customers/${id}`;
     case 'sale':
       return `/sale?${new URLSearchParams({ sale: id })}`;
     case 'product':

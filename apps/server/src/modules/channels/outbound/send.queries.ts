@@ -14,6 +14,7 @@ export interface Destination {
   reply_hours: number | null;
   /** The customer's last message in the conversation; null if none. */
   customer_said_at: string | null;
+  /** Start of the reply window without such a message; long ago if a user began the conversation. */
   began_at: string;
   /** Parts of the message that the platform has accepted. */
   taken: number[];
@@ -37,8 +38,9 @@ export async function findDestination(
     select c.channel_integration_id, c.customer_id, x.external_id as external_customer_id,
         coalesce(x.address, x.external_id) as address, x.unreachable,
         coalesce(c.bot_state #>> '{state,language}', u.language, o.locale) as locale,
-        h.reply_hours, customer_wrote_at(c.organization_id, c.id, h.reply_hours) as customer_said_at,
-        c.created_at as began_at, array(select p.part from sent_parts p
+        h.reply_hours, case when c.begun_by is null then customer_wrote_at(c.organization_id, c.id, h.reply_hours)
+          else reply_window_start(c, h.reply_hours) end as customer_said_at,
+        case when c.begun_by is null then c.created_at else 'epoch'::timestamptz end as began_at, array(select p.part from sent_parts p
           where p.organization_id = c.organization_id and p.message_id = ${message_id} and p.state = 'taken') as taken,
         coalesce((select jsonb_agg(jsonb_build_object('part', p.part, 'state', p.state,
             'began_at', floor(extract(epoch from p.sent_at) * 1000)) order by p.part) from sent_parts p

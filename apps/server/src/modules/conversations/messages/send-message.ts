@@ -86,7 +86,8 @@ async function storeWithAttachments(
   return sent;
 }
 
-async function buildSendRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
+/** Why a message of the caller was not stored. */
+export async function buildSendRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
   const current = await getReadableConversation(tx, conversation_id);
   const isTheirs = current.status === 'open' && current.assignee_id === requireMember(tx).user_id;
   const why = isTheirs

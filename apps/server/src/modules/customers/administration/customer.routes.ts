@@ -2,11 +2,15 @@ import { EmptyObject, Id, IdParams, listResponse, successResponse } from '@relay
 import {
   AddCustomerNote,
   BlockCustomer,
-  Customer,
+  CreateCustomer,
   CustomerDetail,
+  CustomerListItem,
   CustomerListQuery,
+  CustomerMergePreview,
+  CustomerMergeQuery,
   CustomerNote,
   EraseCustomer,
+  MergeCustomers,
   UpdateCustomer,
 } from '@relaydesk/contracts/customer';
 import { CustomerExport } from '@relaydesk/contracts/customer-export';
@@ -16,8 +20,10 @@ import { addCustomerNote, deleteCustomerNote } from '../customer-notes';
 import { getReadableCustomerDetail } from '../get-customer';
 import { listCustomers } from '../list-customers';
 import { blockCustomer, updateCustomer } from '../update-customer';
+import { createCustomer } from './create-customer';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomer } from './export-customer';
+import { mergeCustomers, previewCustomerMerge } from './merge-customers';
 import { acceptCustomerMatch, dismissCustomerMatch } from './resolve-customer-match';
 
 const tags = ['Customers'];
@@ -33,10 +39,24 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'List customers',
         querystring: CustomerListQuery,
-        response: { 200: listResponse(Customer) },
+        response: { 200: listResponse(CustomerListItem) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listCustomers(context, query)) }),
+  );
+
+  app.post(
+    '/api/customers/',
+    {
+      config: { access: 'customers.create' },
+      schema: {
+        tags,
+        summary: 'Create a customer',
+        body: CreateCustomer,
+        response: { 201: successResponse(CustomerDetail) },
+      },
+    },
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createCustomer(context, body))),
   );
 
   app.get(
@@ -121,6 +141,36 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => ok(await dismissCustomerMatch(context, params.id, params.match_id)),
+  );
+
+  app.get(
+    '/api/customers/:id/merge/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Preview the merge of another customer into this one',
+        params,
+        querystring: CustomerMergeQuery,
+        response: { 200: successResponse(CustomerMergePreview) },
+      },
+    },
+    async ({ context, params, query }) => ok(await previewCustomerMerge(context, params.id, query.other_id)),
+  );
+
+  app.post(
+    '/api/customers/:id/merge/',
+    {
+      config: { access: 'customers.update' },
+      schema: {
+        tags,
+        summary: 'Merge another customer into this one',
+        params,
+        body: MergeCustomers,
+        response: one,
+      },
+    },
+    async ({ context, params, body }) => ok(await mergeCustomers(context, params.id, body)),
   );
 
   app.get(

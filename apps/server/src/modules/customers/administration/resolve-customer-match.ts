@@ -2,12 +2,12 @@ import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contrac
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { moveCustomerData } from '../../personal-data/registry';
 import { auditCustomer } from '../audit-customer';
 import { findReadableCustomer } from '../customer.queries';
 import { listCustomerMatches, lockCustomers, setMatchDismissed } from '../customer-match.queries';
 import { getCustomer, getCustomerDetail, getCustomerReader } from '../get-customer';
 import { emitCustomerChanged } from '../update-customer';
+import { mergeInto } from './merge-customers';
 
 /**
  * Merges two customers who are one person, decided by a colleague. The customer with the verified fact
@@ -28,11 +28,7 @@ export async function acceptCustomerMatch(
     const held = await lockCustomers(tx.db, organization_id, [customer.id, other.id]);
     if (held.length < 2) throw notFound();
     const [to, from] = shouldKeepFirst(customer, other, fact) ? [customer, other] : [other, customer];
-    await moveCustomerData(tx, { organization_id, from: from.id, to: to.id });
-    await auditCustomer(tx, 'customer.merged', from, to);
-    await emitCustomerChanged(tx, to);
-    const merged = { organization_id, customer_id: to.id, merged_customer_id: from.id };
-    await tx.events.emit(tx, 'customer.merged', to.id, merged);
+    await mergeInto(tx, { from, to });
     return { kept: await getCustomerDetail(tx, getCustomerReader(tx), to.id), gone: from.id };
   });
   // Their chat windows reconnect as the merged customer.

@@ -7,7 +7,8 @@ import type { ResolvedSender } from './resolve-identity';
  * The mail thread of a token or of one of these ids, nearest first: ids of inbound mails (aliases of their
  * thread) and of outbound mails. Restricted to this integration and to threads in which this address takes
  * part, as its owner or as a recipient. Without a token of ours the address must be verified, except in the
- * thread of a customer who has never verified theirs.
+ * thread of a customer who has never verified theirs, and in one that a user began at this address: only its
+ * recipients know the id of our mail.
  */
 export async function findMailThreadIdentity(
   db: Db,
@@ -37,22 +38,28 @@ export async function findMailThreadIdentity(
           and p.channel_integration_id = ${channel_integration_id} and p.external_id = w.id
         join messages m on m.organization_id = p.organization_id and m.id = p.message_id
     ), thread as materialized (
-      select w.place, a.external_id, false as is_by_token from wanted w
+      select w.place, a.external_id, false as is_by_token, false as is_begun from wanted w
         join customer_aliases a on a.organization_id = ${organization_id}
           and a.channel_integration_id = ${channel_integration_id} and a.alias = w.id
       union all
-      select c.place, a.external_id, c.is_by_token from conversation c
+      select c.place, a.external_id, c.is_by_token, false from conversation c
         cross join lateral (select m.external_id from messages m where m.organization_id = ${organization_id}
           and m.conversation_id = c.id and m.author = 'customer' and m.external_id is not null order by m.seq limit 1) first
         join customer_aliases a on a.organization_id = ${organization_id}
           and a.channel_integration_id = ${channel_integration_id} and a.alias = first.external_id
+      union all
+      -- A conversation that a user began has no mail of the customer yet.
+      select c.place, x.external_id, c.is_by_token, true from conversation c
+        join conversations v on v.organization_id = ${organization_id} and v.id = c.id and v.begun_by is not null
+        join customer_identities x on x.organization_id = v.organization_id and x.customer_id = v.customer_id
+          and x.channel_integration_id = v.channel_integration_id and x.conversation_id = v.id
     )
     select x.external_id, x.customer_id, x.conversation_id from thread t
       join customer_identities x on x.organization_id = ${organization_id}
         and x.channel_integration_id = ${channel_integration_id} and x.external_id = t.external_id
       join customers k on k.organization_id = x.organization_id and k.id = x.customer_id
       where x.subject is not null and (${is_authenticated} or t.is_by_token
-          or (x.address = ${address} and k.email_proof is null))
+          or (x.address = ${address} and (k.email_proof is null or (t.is_begun and k.email_proof = 'colleague'))))
         and (x.address = ${address} or exists (
         select from messages m
           cross join lateral jsonb_array_elements_text(coalesce(m.content #> '{mail,to}', '[]')
@@ -123,7 +130,7 @@ export async function insertMissingAliases(
     .execute();
 }
 
-interface MailThreadFields {
+export interface MailThreadFields {
   external_id: string;
   address: string;
   subject: string;

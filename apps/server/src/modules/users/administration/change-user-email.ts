@@ -22,7 +22,8 @@ export async function changeUserEmail(
     const user = await lockMember(tx, id, version);
     if (user.email?.toLowerCase() !== email) await assertEmailAvailable(tx, user.organization_id, email);
   });
-  return inTransaction(context, (tx) => getUser(tx, id));
+  // The Idempotency-Key belongs to the transaction of the request.
+  return inTransaction({ ...context, idempotency: undefined }, (tx) => getUser(tx, id));
 }
 
 /** Cancels the change. Throws `conflict`. */

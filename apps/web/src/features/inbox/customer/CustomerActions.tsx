@@ -2,7 +2,9 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import MergeOutlined from '@mui/icons-material/MergeOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
@@ -17,14 +19,29 @@ import type { CustomerDialogKind } from './customer-dialog-kind';
 interface CustomerActionsProps {
   customer: CustomerDetail;
   onTask: (task: CustomerDialogKind) => void;
+  /** Starts a conversation with the customer. */
+  onBegin: () => void;
 }
 
 /** The actions on a customer that the role permits: editing as a button, rare and irreversible ones in a menu. */
-export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
+export function CustomerActions({ customer, onTask, onBegin }: CustomerActionsProps) {
   const [menu, setMenu] = useState<HTMLElement>();
   const [mayEdit, mayBlock] = [useHasPermission('customers.update'), useHasPermission('customers.block')];
   const [mayExport, mayErase] = [useHasPermission('customers.export'), useHasPermission('customers.erase')];
+  const mayBegin = useHasPermission('conversations.create');
   const entries = [
+    mayBegin &&
+      !customer.is_erased && {
+        label: t('inbox.begin.title'),
+        icon: <RateReviewOutlined fontSize="small" />,
+        onSelect: onBegin,
+      },
+    mayEdit &&
+      !customer.is_erased && {
+        label: t('inbox.customer.mergeWith'),
+        icon: <MergeOutlined fontSize="small" />,
+        onSelect: () => onTask('merge'),
+      },
     mayBlock &&
       !customer.is_erased && {
         label: customer.is_blocked ? t('inbox.customer.unblock') : t('inbox.customer.block'),

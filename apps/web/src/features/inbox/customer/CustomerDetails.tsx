@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { t } from '../../../lib/locale/i18n';
 import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { StatusChip } from '../../../ui/elements/StatusChip';
@@ -22,19 +24,23 @@ import { PaneSection } from './PaneSection';
 interface CustomerDetailsProps {
   conversation: ConversationDetail;
   onTask: (task: CustomerDialogKind) => void;
+  onBegin: () => void;
 }
 
 /** The customer: facts, cart and the timeline. */
-export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
-  return <CustomerDetailsContent conversation={useConversationState(conversation)} onTask={onTask} />;
+export function CustomerDetails({ conversation, onTask, onBegin }: CustomerDetailsProps) {
+  const current = useConversationState(conversation);
+  return <CustomerDetailsContent conversation={current} onTask={onTask} onBegin={onBegin} />;
 }
 
 interface CustomerDetailsContentProps {
   conversation: ConversationState<ConversationDetail>;
   onTask: (task: CustomerDialogKind) => void;
+  onBegin: () => void;
 }
 
-const CustomerDetailsContent = memo(function Details({ conversation, onTask }: CustomerDetailsContentProps) {
+const CustomerDetailsContent = memo(function Details(props: CustomerDetailsContentProps) {
+  const { conversation, onTask, onBegin } = props;
   const { customer, basket } = conversation;
   const isMasked = useInboxUser().role === 'Viewer';
   const details = Object.entries(customer.details);
@@ -44,14 +50,16 @@ const CustomerDetailsContent = memo(function Details({ conversation, onTask }: C
         <CustomerAvatar id={customer.id} name={customer.name} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle1" component="p" sx={{ fontWeight: 700, overflowWrap: 'break-word' }}>
-            {customer.name}
+            <Link component={RouterLink} to={`/chat/customers/${customer.id}`} color="inherit">
+              {customer.name}
+            </Link>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {customer.is_verified && <StatusChip label={t('inbox.customer.verified')} tone="success" />}
             {customer.is_blocked && <StatusChip label={t('inbox.customer.blocked')} tone="error" />}
           </Box>
         </Box>
-        <CustomerActions customer={customer} onTask={onTask} />
+        <CustomerActions customer={customer} onTask={onTask} onBegin={onBegin} />
       </Box>
       {customer.is_erased && <Alert severity="info">{t('inbox.customer.erased')}</Alert>}
       <CustomerMatches customer={customer} />

@@ -3,6 +3,7 @@ import { BlockDialog } from '../dialogs/BlockDialog';
 import type { CustomerDialogKind } from './customer-dialog-kind';
 import { EditCustomerDrawer } from './EditCustomerDrawer';
 import { EraseCustomerDialog } from './EraseCustomerDialog';
+import { MergeCustomerDialog } from './MergeCustomerDialog';
 
 interface CustomerDialogsProps {
   task: CustomerDialogKind;
@@ -15,6 +16,8 @@ export function CustomerDialogs({ task, customer, onClose }: CustomerDialogsProp
   switch (task) {
     case 'edit':
       return <EditCustomerDrawer customer={customer} onClose={onClose} />;
+    case 'merge':
+      return <MergeCustomerDialog customer={customer} onClose={onClose} />;
     case 'block':
       return <BlockDialog customer={customer} onClose={onClose} />;
     case 'erase':

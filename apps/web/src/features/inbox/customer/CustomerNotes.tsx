@@ -97,6 +97,7 @@ export function NewNote({ customer_id }: { customer_id: string }) {
             if (!customer.notes.some((known) => known.id === note.id)) customer.notes.unshift(note);
           }),
         );
+      dispatch(chatApi.util.invalidateTags([{ type: 'Customer', id: customer_id }]));
       setText('');
     } catch (thrown) {
       setFailure(toDisplayError(thrown));

@@ -32,9 +32,20 @@ export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDe
       dispatch(invalidateCustomer(customer.id));
     },
   });
+  return <CustomerFormDrawer title={t('inbox.customer.editTitle')} record={record} onClose={onClose} />;
+}
+
+interface CustomerFormDrawerProps {
+  title: string;
+  record: ReturnType<typeof useRecordForm<CustomerFormInput, CustomerFormOutput>>;
+  onClose: () => void;
+}
+
+/** The fields of a customer, for a new one and for changes. */
+export function CustomerFormDrawer({ title, record, onClose }: CustomerFormDrawerProps) {
   const { control } = record.form;
   return (
-    <FormDrawer title={t('inbox.customer.editTitle')} form={record} onClose={onClose}>
+    <FormDrawer title={title} form={record} onClose={onClose}>
       <TextInput control={control} name="name" label={t('inbox.customer.name')} isRequired autoFocus />
       <TextInput
         control={control}

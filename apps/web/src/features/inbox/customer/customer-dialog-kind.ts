@@ -1,2 +1,2 @@
 /** The dialogs about a customer. */
-export type CustomerDialogKind = 'edit' | 'block' | 'erase';
+export type CustomerDialogKind = 'edit' | 'merge' | 'block' | 'erase';

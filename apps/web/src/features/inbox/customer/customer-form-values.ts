@@ -1,5 +1,5 @@
 import { Text } from '@relaydesk/contracts/common';
-import type { Customer } from '@relaydesk/contracts/customer';
+import type { CreateCustomer, Customer } from '@relaydesk/contracts/customer';
 import { UpdateCustomer } from '@relaydesk/contracts/customer';
 import { issueReason } from '@relaydesk/contracts/errors/reasons';
 import { z } from 'zod';
@@ -33,6 +33,24 @@ export const toCustomerFormInput = (customer: Customer): CustomerFormInput => ({
   details: Object.entries(customer.details).map(([name, value]) => ({ name, value })),
   version: customer.version,
 });
+
+/** A new customer, without an address until one is entered. */
+export const NEW_CUSTOMER: CustomerFormInput = {
+  name: '',
+  email: null,
+  phone: null,
+  language: null,
+  time_zone: null,
+  tag_ids: [],
+  details: [],
+  version: 1,
+};
+
+/** The request body for a new customer. */
+export function toCreateCustomer(values: CustomerFormOutput): CreateCustomer {
+  const { version: _, ...customer } = toUpdateCustomer(values);
+  return customer;
+}
 
 /** The request body. */
 export const toUpdateCustomer = ({ details, ...rest }: CustomerFormOutput): UpdateCustomer => ({

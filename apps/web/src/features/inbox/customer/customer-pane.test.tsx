@@ -271,7 +271,7 @@ test('a CSR edits and blocks, but neither exports nor erases', async () => {
   expect(await csr.findByRole('button', { name: 'Edit' })).toBeVisible();
   await user.click(csr.getByRole('button', { name: 'Customer actions' }));
   const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(actions).toEqual(['Block']);
+  expect(actions).toEqual(['New conversation', 'Merge with another customer', 'Block']);
 });
 
 test('a Viewer sees no contact addresses and changes nothing', async () => {

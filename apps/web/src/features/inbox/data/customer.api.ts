@@ -2,8 +2,10 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type {
   AddCustomerNote,
   CustomerDetail,
+  CustomerMergePreview,
   CustomerNote,
   EraseCustomer,
+  MergeCustomers,
   UpdateCustomer,
 } from '@relaydesk/contracts/customer';
 import { baseApi } from '../../../api/base-api';
@@ -45,6 +47,13 @@ export const customerApi = baseApi.injectEndpoints({
         path: customerPath(customer_id, `matches/${id}/accept/`),
         method: 'POST',
       }),
+    }),
+    previewCustomerMerge: build.query<CustomerMergePreview, { id: string; other_id: string }>({
+      query: ({ id, other_id }) => ({ path: customerPath(id, 'merge/'), query: { other_id } }),
+      keepUnusedDataFor: 0, // either may have changed since
+    }),
+    mergeCustomers: build.mutation<CustomerDetail, { id: string; body: MergeCustomers }>({
+      query: ({ id, body }) => ({ path: customerPath(id, 'merge/'), method: 'POST', body }),
     }),
     dismissCustomerMatch: build.mutation<CustomerDetail, { customer_id: string; id: string }>({
       query: ({ customer_id, id }) => ({

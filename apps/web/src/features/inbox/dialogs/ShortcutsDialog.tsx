@@ -24,6 +24,9 @@ const KEYS = {
   get '/'() {
     return t('inbox.keys.search');
   },
+  get c() {
+    return t('inbox.keys.begin');
+  },
   get x() {
     return t('inbox.keys.choose');
   },

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import { WIDE } from '../../../theme/layout';
 import { SearchField } from '../../../ui/filters/SearchField';
+import { PageNavigationContext } from '../../../ui/page/Page';
 import { BORDER, paneBar } from '../ui/styles';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationTabs } from './ConversationTabs';
@@ -20,12 +21,15 @@ interface ConversationListHeaderProps {
   /** Missing when the user has no bulk actions. */
   onChoose?: () => void;
   onShowKeys: () => void;
+  /** Missing when the user may not start conversations. */
+  onBegin?: () => void;
 }
 
 /** The header of the list; does not render again when a message moves rows. */
 export const ConversationListHeader = memo(function PaneHeader(props: ConversationListHeaderProps) {
-  const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys } = props;
+  const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys, onBegin } = props;
   const { tab, search, filters } = address;
+  const navigation = useContext(PageNavigationContext);
   return (
     <Stack sx={{ borderBlockEnd: BORDER }}>
       <Box sx={titleLine}>
@@ -40,10 +44,14 @@ export const ConversationListHeader = memo(function PaneHeader(props: Conversati
             isChoosing={isChoosing}
             onChoose={onChoose}
             onShowKeys={onShowKeys}
+            onBegin={onBegin}
           />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', paddingInline: 1.5, paddingBlockStart: { [WIDE]: 1.5 } }}>
+      {navigation}
+      <Box
+        sx={{ display: 'flex', paddingInline: 1.5, paddingBlockStart: navigation ? 1.5 : { [WIDE]: 1.5 } }}
+      >
         <SearchField value={search} onSearch={(text) => onChange({ search: text })} />
       </Box>
       <ConversationTabs tab={tab} onChange={onTab} />

@@ -41,11 +41,13 @@ interface ConversationListPaneProps {
   /** The connection state, beside the title. */
   connection: ReactNode;
   onShowKeys: () => void;
+  /** Missing when the user may not start conversations. */
+  onBegin?: () => void;
 }
 
 /** The list of conversations with tabs, search and filters. */
 export function ConversationListPane(props: ConversationListPaneProps) {
-  const { address, onChange, typists, viewers, resolved, onAdvance, connection, onShowKeys } = props;
+  const { address, onChange, typists, viewers, resolved, onAdvance, connection, onShowKeys, onBegin } = props;
   const { tab, search, filters, conversation: selected } = address;
   const reader = useInboxUser();
   const { user_id } = reader;
@@ -91,6 +93,7 @@ export function ConversationListPane(props: ConversationListPaneProps) {
         isChoosing={choice.isOn}
         onChoose={mayChoose ? switchChoice : undefined}
         onShowKeys={onShowKeys}
+        onBegin={onBegin}
       />
       <div
         id={LIST_PANEL_ID}

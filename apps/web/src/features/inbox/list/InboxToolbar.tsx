@@ -1,6 +1,7 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import FilterList from '@mui/icons-material/FilterList';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -14,6 +15,7 @@ import { countFilters } from '../data/matching/list-filters';
 
 const loadFilters = async () => ({ default: (await import('./FilterPopover')).FilterPopover });
 const FilterPopover = lazy(loadFilters);
+const loadBegin = () => import('../begin/BeginDrawer');
 const loadMenu = async () => ({ default: (await import('./InboxMenu')).InboxMenu });
 const InboxMenu = lazy(loadMenu);
 const TagsDialog = lazy(async () => ({ default: (await import('../dialogs/TagsDialog')).TagsDialog }));
@@ -25,10 +27,13 @@ interface InboxToolbarProps {
   /** Missing when the user has no bulk actions. */
   onChoose?: () => void;
   onShowKeys: () => void;
+  /** Missing when the user may not start conversations. */
+  onBegin?: () => void;
 }
 
-/** Beside the list's title: filters, selection, and the menu. */
-export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowKeys }: InboxToolbarProps) {
+/** Beside the list's title: a new conversation, filters, selection, and the menu. */
+export function InboxToolbar(props: InboxToolbarProps) {
+  const { filters, onFilters, isChoosing, onChoose, onShowKeys, onBegin } = props;
   const [open, setOpen] = useState<{ what: 'filters' | 'menu'; anchor: HTMLElement }>();
   const show = (what: 'filters' | 'menu') => (event: MouseEvent<HTMLElement>) =>
     setOpen({ what, anchor: event.currentTarget });
@@ -38,6 +43,16 @@ export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowK
 
   return (
     <Box sx={{ display: 'flex', marginInlineEnd: -1 }}>
+      {onBegin && (
+        <InboxToolButton
+          label={t('inbox.begin.title')}
+          popup="dialog"
+          onNear={() => preloadChunk(loadBegin)}
+          onClick={onBegin}
+        >
+          <RateReviewOutlined />
+        </InboxToolButton>
+      )}
       <InboxToolButton
         label={count > 0 ? t('inbox.list.filtersOn', { count }) : t('inbox.list.filters')}
         popup="dialog"

@@ -68,7 +68,8 @@ interface CopyRecipientsFieldProps {
   isDisabled: boolean;
 }
 
-function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFieldProps) {
+/** Addresses of copies, added one after the other. */
+export function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFieldProps) {
   const addresses = recipients[kind];
   const typed = recipients.typed[kind];
   const [wrong, setWrong] = useState<string>();

@@ -1,11 +1,13 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
+import { Link } from 'react-router';
 import { unwrap } from '../../../api/http/unwrap';
 import { useMe } from '../../../api/session';
 import { useHasPermission, useRole } from '../../../api/use-has-permission';
@@ -27,6 +29,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
   const me = useMe();
   const maySell = useHasPermission('sales.create') && role !== 'CSR';
   const mayNote = getSaleEditPermissions(sale, { role, id: me?.id }).notes;
+  const mayBegin = useHasPermission('conversations.create');
   const [send, { isLoading }] = salesApi.useSendConfirmationMutation();
   const isTold = sale.conversation_id !== null && COUNTING_STATUSES.some((status) => status === sale.status);
 
@@ -59,6 +62,11 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
       {isTold && mayNote && (
         <Button startIcon={<SendOutlined />} loading={isLoading} loadingPosition="start" onClick={sendAgain}>
           {t('sales.sendAgain')}
+        </Button>
+      )}
+      {mayBegin && (
+        <Button component={Link} to={`/chat?begin=${sale.customer_id}`} startIcon={<RateReviewOutlined />}>
+          {t('sales.writeToCustomer')}
         </Button>
       )}
       <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>

@@ -15,6 +15,7 @@ import { SaleItems } from './SaleItems';
 /** The details of a sale. */
 export function SaleDetails({ sale }: { sale: Sale }) {
   const mayReadChats = useHasPermission('conversations.read');
+  const mayReadCustomers = useHasPermission('customers.read');
   const nameOf = useChannelNames();
   return (
     <Stack spacing={3}>
@@ -22,7 +23,16 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <SaleAttribution sale={sale} />
       <DescriptionList
         facts={[
-          { label: t('sales.customer'), value: sale.customer_name },
+          {
+            label: t('sales.customer'),
+            value: mayReadCustomers ? (
+              <MuiLink component={Link} to={`/chat/customers/${sale.customer_id}`}>
+                {sale.customer_name}
+              </MuiLink>
+            ) : (
+              sale.customer_name
+            ),
+          },
           { label: t('sales.channel'), value: sale.channel ? nameOf(sale.channel) : t('sales.noChannel') },
           {
             label: t('sales.conversation'),

@@ -22,6 +22,7 @@ export const emailConnector: Connector = {
     getDisplayPayload: (read) => (read as DecodedMailResult).mail,
   },
   transport: mailTransport,
+  outreach: { addressKind: 'email' },
   media: { fetch: fetchMailPart },
   test: testEmailAccount,
 };

@@ -9,7 +9,7 @@ import type { Context, Tx } from '../../../../context/context';
 import type { SafeFetch, SafeFetchResponse } from '../../../../lib/network/safe-fetch';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 import type { JpegConversion } from '../../outbound/convert-to-jpeg';
-import type { EchoedMessage, InboundEvent, MediaRef } from './inbound-event';
+import type { EchoedMessage, InboundEvent, MediaRef, SenderIdentity } from './inbound-event';
 
 /**
  * A platform connector. One folder each, one line in connectors.ts; docs/connectors.md describes how to add
@@ -51,6 +51,8 @@ export interface Connector {
   templates?: TemplateSource;
   /** Fetches customer names that messages lack; undefined: not needed or not possible. */
   profile?: ProfileSource;
+  /** Reaches addresses that have not written yet; undefined: only customers who wrote before. */
+  outreach?: OutreachAdapter;
   /** Acknowledges a button press (`interaction` of an inbound message); undefined: not required. */
   acknowledge?(config: IntegrationConfig, interaction: string): OutboundRequest;
   /** Renews credentials before they expire; undefined: they do not expire. */
@@ -293,6 +295,13 @@ export interface FetchedMedia {
 export class MediaUnavailableError extends Error {
   override name = 'MediaLost';
 }
+
+/** How a conversation is started at an address. */
+export type OutreachAdapter =
+  /** Each conversation is a mail thread of its own. */
+  | { addressKind: 'email' }
+  /** `toRecipient`: the identity of a telephone number, as `decode` returns it for an answer. */
+  | { addressKind: 'phone'; toRecipient(phone: string): SenderIdentity };
 
 export interface ProfileSource {
   /** `external_id`: the customer, as returned by `decode`. */

@@ -77,6 +77,12 @@ function toSenderIdentity(from: string, { ProfileName, WaId }: TwilioParams): Se
   };
 }
 
+/** The identity of a number that has not written yet. */
+export function toTwilioRecipient(phone: string): SenderIdentity {
+  const number = `+${phone.replace(/^\+/, '')}`;
+  return { external_id: number, phone: number };
+}
+
 /**
  * With advanced opt-out Twilio reports the keyword. Without it only unambiguous keywords are accepted:
  * "cancel" and "yes" may concern orders.

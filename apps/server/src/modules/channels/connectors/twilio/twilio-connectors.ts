@@ -1,5 +1,5 @@
 import type { Connector } from '../sdk/connector';
-import { decodeForm, getFormDeduplicationKey } from './decode-form';
+import { decodeForm, getFormDeduplicationKey, toTwilioRecipient } from './decode-form';
 import { createMessageEncoder, type TwilioSender } from './encode-message';
 import { fetchTwilioMedia } from './fetch-media';
 import { buildSentMessagesRequest, findSentMessageIds } from './find-sent-messages';
@@ -36,6 +36,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
     // SMS sends images as links. WhatsApp supports JPEG and PNG only.
     ...(sender === 'whatsapp' && { jpegOnly: 'cards and files' }),
   },
+  outreach: { addressKind: 'phone', toRecipient: toTwilioRecipient },
   media: { fetch: fetchTwilioMedia },
   ...(sender === 'whatsapp' && {
     templates: { request: buildContentsRequest, parse: parseContentsResponse },

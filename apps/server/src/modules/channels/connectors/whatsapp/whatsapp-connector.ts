@@ -8,6 +8,7 @@ import {
   getSharedBusinessAccounts,
   getWhatsAppAccountIds,
 } from './inbound/decode-webhook';
+import { toWhatsAppRecipient } from './inbound/resolve-customer';
 import { whatsappManifest } from './manifest';
 import { encodeWhatsAppMessage } from './outbound/encode-message';
 import { parseWhatsAppSendResponse } from './outbound/graph-call';
@@ -34,6 +35,7 @@ export const whatsappConnector: Connector = {
     jpegOnly: 'cards',
     settles_in_s: ECHO_TIMEOUT_S,
   },
+  outreach: { addressKind: 'phone', toRecipient: toWhatsAppRecipient },
   media: whatsappMediaSource,
   templates: whatsappTemplateSource,
   verifyAccountOwnership: verifyNumber,

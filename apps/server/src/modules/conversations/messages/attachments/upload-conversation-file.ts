@@ -20,3 +20,12 @@ export async function uploadConversationFile(
   );
   return storeFile(context, organization_id, { conversation_id, customer_id, uploaded_by }, file);
 }
+
+/** Uploads a file for the first message of a conversation that does not exist yet; otherwise the same. */
+export async function uploadNewConversationFile(
+  context: Context,
+  file: { name: string; arrived: SpooledFile },
+): Promise<StoredFile> {
+  const { organization_id, user_id: uploaded_by } = requireMember(context);
+  return storeFile(context, organization_id, { conversation_id: null, customer_id: null, uploaded_by }, file);
+}

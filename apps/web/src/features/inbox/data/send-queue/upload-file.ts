@@ -8,9 +8,9 @@ import { readAccessToken } from '../../../../api/http/tokens';
 import { translateErrorResponse } from '../../../../api/http/translate-error-response';
 import { t } from '../../../../lib/locale/i18n';
 
-/** A selected file and the conversation for which it is uploaded. */
+/** A selected file and the conversation for which it is uploaded; null: a new one. */
 export interface UploadSource {
-  conversation_id: string;
+  conversation_id: string | null;
   name: string;
   content: Blob;
 }
@@ -21,7 +21,8 @@ export async function uploadFile(
   onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<StoredFile> {
-  const address = new URL(`/api/conversations/${conversation_id}/files/`, apiBaseUrl());
+  const folder = conversation_id === null ? 'files/' : `${conversation_id}/files/`;
+  const address = new URL(`/api/conversations/${folder}`, apiBaseUrl());
   address.searchParams.set('name', name);
   const post = (token: string | null) => {
     const headers: Record<string, string> = {

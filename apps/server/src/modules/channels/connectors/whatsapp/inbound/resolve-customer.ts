@@ -32,6 +32,12 @@ export function resolveWhatsAppCustomer(
   };
 }
 
+/** The identity of a number that has not written yet; a user id becomes its alias with the first answer. */
+export function toWhatsAppRecipient(phone: string): SenderIdentity {
+  const external_id = phone.replace(/^\+/, '');
+  return { external_id, ...toPhone(external_id) };
+}
+
 /** A WhatsApp id is a phone number without its plus sign (E.164: at most 15 digits). */
 export const toPhone = (wa_id: string) => (/^\d{5,15}$/.test(wa_id) ? { phone: `+${wa_id}` } : {});
 
