@@ -82,6 +82,7 @@ import { saleExchangeRoutes } from './modules/sales/exchange/sale-exchange.route
 import { saleRoutes } from './modules/sales/sale.routes';
 import { searchRoutes } from './modules/search/search.routes';
 import { setAsideRoutes } from './modules/set-aside/set-aside.routes';
+import { teamRoutes } from './modules/teams/team.routes';
 import { userRoutes } from './modules/users/administration/user.routes';
 import { webhookEndpointRoutes } from './modules/webhook-endpoints/administration/webhook-endpoint.routes';
 import type { RealtimeServer } from './realtime/realtime';
@@ -230,6 +231,7 @@ export async function buildApp(
   await app.register(draftRoutes);
   await app.register(notificationRoutes);
   await app.register(webhookEndpointRoutes);
+  await app.register(teamRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
   if (key) await app.register(centrifugoRoutes, { key, publicUrl: env.PUBLIC_URL });
 

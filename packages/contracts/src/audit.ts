@@ -22,6 +22,7 @@ export const RECORD_TYPES = [
   'mail',
   'api_token',
   'webhook_endpoint',
+  'team',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

@@ -1439,6 +1439,7 @@ export interface Messages {
   'errors.duplicate_key': undefined;
   'errors.duplicate_field_type': undefined;
   'errors.duplicate_name': undefined;
+  'errors.duplicate_member': undefined;
   'errors.password_required': undefined;
   'errors.current_password_required': undefined;
   'errors.password_or_code_required': undefined;
@@ -1506,6 +1507,11 @@ export interface Messages {
   'errors.unknown_seller': undefined;
   'errors.answers_customers_not_allowed': undefined;
   'errors.duplicate_email_in_file': undefined;
+  'errors.team_not_found': undefined;
+  'errors.team_name_taken': undefined;
+  'errors.teams_limit': { limit: number };
+  'errors.unknown_team': undefined;
+  'errors.lead_not_member': undefined;
   'errors.organisation_not_found': undefined;
   'errors.unknown_organisation': undefined;
   'errors.organisation_required': undefined;
@@ -1604,6 +1610,7 @@ export interface Messages {
   'errors.conversation_already_resolved': undefined;
   'errors.conversation_not_closed': undefined;
   'errors.conversation_not_yours': undefined;
+  'errors.assignee_or_team_required': undefined;
   'errors.hand_back_not_allowed': undefined;
   'errors.message_not_found': undefined;
   'errors.mail_not_found': undefined;

@@ -70,6 +70,8 @@ export const TABLE_OWNERS = {
   servers: 'db',
   sessions: 'auth',
   set_aside_mails: 'channels',
+  team_members: 'teams',
+  teams: 'teams',
   text_vectors: 'bot',
   unanswered_questions: 'knowledge',
   upload_usage: 'quotas',

@@ -67,6 +67,8 @@ import * as knowledgeProblemReason from './085-knowledge-problem-reason';
 import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
 import * as rewriteChannelDescriptions from './088-channel-descriptions';
+import * as teams from './093-teams';
+import * as teamIndex from './094-team-index';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +140,6 @@ export const migrations: Record<string, Migration> = {
   '086-api-tokens': apiTokens,
   '087-webhook-endpoints': webhookEndpoints,
   '088-channel-descriptions': rewriteChannelDescriptions,
+  '093-teams': teams,
+  '094-team-index': teamIndex,
 };

@@ -30,6 +30,7 @@ import { productsPersonalData } from '../products/personal-data';
 import { quotasPersonalData } from '../quotas/personal-data';
 import { reportsPersonalData } from '../reports/aggregation/personal-data';
 import { salesPersonalData } from '../sales/personal-data';
+import { teamsPersonalData } from '../teams/personal-data';
 import { usersPersonalData } from '../users/personal-data';
 import { webhookEndpointsPersonalData } from '../webhook-endpoints/personal-data';
 
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: { [Owner in TableOwner]: PersonalData<Owner> } = {
   knowledge: knowledgePersonalData,
   customers: customersPersonalData,
   'api-tokens': apiTokensPersonalData,
+  teams: teamsPersonalData,
   users: usersPersonalData,
   auth: authPersonalData,
   audit: auditPersonalData,

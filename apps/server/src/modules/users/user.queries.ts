@@ -1,6 +1,7 @@
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 export async function loadCurrentUser(
@@ -19,6 +20,13 @@ export async function loadCurrentUser(
     ])
     .select(['organisations.name as organization_name', 'organisations.currency', 'organisations.time_zone'])
     .select((is) => is.fn.coalesce('users.time_zone', 'organisations.time_zone').as('display_time_zone'))
+    .select(
+      sql<
+        string[]
+      >`array(select m.team_id from team_members m where m.user_id = users.id order by m.team_id)`.as(
+        'team_ids',
+      ),
+    )
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();
   return {
