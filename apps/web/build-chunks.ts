@@ -19,6 +19,7 @@ export const PAGES = {
   '/organisationSettings': '/src/features/organisation-settings/OrganisationSettingsPage.tsx',
   '/organisationApiTokens': '/src/features/api-tokens/OrganisationTokensPage.tsx',
   '/organisationSettings/webhooks': '/src/features/webhooks/WebhooksPage.tsx',
+  '/organisationSettings/teams': '/src/features/teams/TeamsPage.tsx',
   '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
   '/setAsideEvents': '/src/features/set-aside/SetAsidePage.tsx',
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',

@@ -29,7 +29,7 @@ export const Team = z.object({
   description: z.string().nullable(),
   lead_id: Id.nullable(),
   lead_name: z.string().nullable(),
-  member_ids: z.array(Id).describe('In the order of their names'),
+  members: z.array(z.object({ id: Id, name: z.string() })).describe('In the order of their names'),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -46,6 +46,7 @@ export const baseApi = createApi({
     'Sale',
     'Session',
     'Settings',
+    'Team',
     'User',
   ],
   endpoints: () => ({}),

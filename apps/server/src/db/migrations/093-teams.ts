@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Teams of users, the team of a conversation, and the default team of a channel integration. */
+/** Teams of users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table teams (
@@ -28,18 +28,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index team_members_user on team_members (user_id);
     call protect('team_members');
-
-    -- No foreign key: conversations of a deleted team are changed afterwards, in batches.
-    alter table conversations add team_id uuid;
-
-    -- New conversations of the integration begin in it.
-    alter table channel_integrations
-      add default_team_id uuid,
-      add foreign key (organization_id, default_team_id) references teams on delete set null (default_team_id);
-    create index channel_integrations_team on channel_integrations (organization_id, default_team_id)
-      where default_team_id is not null;
-
-    -- Only its members, Organisation Admins and Supervisors receive the notification; null: all of its type.
-    alter table notifications add team_id uuid;
   `.execute(db);
 }

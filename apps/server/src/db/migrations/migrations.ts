@@ -68,7 +68,8 @@ import * as apiTokens from './086-api-tokens';
 import * as webhookEndpoints from './087-webhook-endpoints';
 import * as rewriteChannelDescriptions from './088-channel-descriptions';
 import * as teams from './093-teams';
-import * as teamIndex from './094-team-index';
+import * as teamReferences from './094-team-references';
+import * as teamIndex from './095-team-index';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -141,5 +142,6 @@ export const migrations: Record<string, Migration> = {
   '087-webhook-endpoints': webhookEndpoints,
   '088-channel-descriptions': rewriteChannelDescriptions,
   '093-teams': teams,
-  '094-team-index': teamIndex,
+  '094-team-references': teamReferences,
+  '095-team-index': teamIndex,
 };

@@ -51,7 +51,7 @@ export async function createTeam(context: Context, input: CreateTeam): Promise<T
     await emitTeamChanged(tx, team);
     return team;
   });
-  made.member_ids.forEach(invalidateCurrentUser);
+  for (const { id } of made.members) invalidateCurrentUser(id);
   return made;
 }
 
@@ -68,7 +68,7 @@ export async function updateTeam(context: Context, id: string, input: UpdateTeam
     await emitTeamChanged(tx, after);
     return [before, after];
   });
-  for (const user_id of new Set([...before.member_ids, ...after.member_ids])) invalidateCurrentUser(user_id);
+  for (const { id: user_id } of [...before.members, ...after.members]) invalidateCurrentUser(user_id);
   return after;
 }
 
@@ -82,7 +82,7 @@ export async function removeTeam(context: Context, id: string): Promise<Record<s
     await tx.events.emit(tx, 'team.deleted', id, { organization_id, team_id: id });
     return before;
   });
-  removed.member_ids.forEach(invalidateCurrentUser);
+  for (const { id: user_id } of removed.members) invalidateCurrentUser(user_id);
   return {};
 }
 
@@ -116,8 +116,11 @@ const auditTeam = (
 ) =>
   recordAuditEvent(tx, { action, record: { id, name }, before: toAudited(before), after: toAudited(after) });
 
-/** Without the name of a person, who can be erased. */
-const toAudited = ({ lead_name: _, ...team }: Partial<Team>) => team;
+/** Without the names of persons, who can be erased. */
+const toAudited = ({ lead_name: _, members, ...team }: Partial<Team>) => ({
+  ...team,
+  ...(members && { member_ids: members.map(({ id }) => id) }),
+});
 
 function throwNameTaken(error: unknown): never {
   if (getViolatedConstraint(error) !== 'teams_name') throw error;

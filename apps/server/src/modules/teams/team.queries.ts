@@ -10,9 +10,9 @@ const isMember = sql`u.status in ('active', 'invited')`;
 
 /** The contract's columns, of `t` (teams) and `l` (their leads). */
 const columns = sql`t.id, t.organization_id, t.name, t.description, l.id as lead_id, l.name as lead_name,
-  array(select u.id from team_members m join users u on u.id = m.user_id
-    where m.organization_id = t.organization_id and m.team_id = t.id and ${isMember}
-    order by lower(u.name), u.id) as member_ids,
+  coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id)
+    from team_members m join users u on u.id = m.user_id
+    where m.organization_id = t.organization_id and m.team_id = t.id and ${isMember}), '[]'::jsonb) as members,
   t.version, t.created_at, t.updated_at`;
 const lead = sql`left join users l on l.id = t.lead_id and l.status in ('active', 'invited')`;
 

@@ -40,7 +40,10 @@ test('an Organisation Admin creates, changes and deletes a team, which everybody
   expect(made.body.data).toMatchObject({
     name: 'Support',
     description: 'Returns',
-    member_ids: [users.ben.id, users.carla.id],
+    members: [
+      { id: users.ben.id, name: 'Ben Ito' },
+      { id: users.carla.id, name: 'Carla Gomez' },
+    ],
     lead_id: users.carla.id,
     lead_name: 'Carla Gomez',
     version: 1,
@@ -58,7 +61,7 @@ test('an Organisation Admin creates, changes and deletes a team, which everybody
   expect(changed.body.data).toMatchObject({
     name: 'Service',
     description: null,
-    member_ids: [users.ben.id],
+    members: [{ id: users.ben.id }],
     lead_id: null,
     version: 2,
   });
@@ -132,16 +135,16 @@ test('disabled users are not listed and are members again when enabled; deleted 
   const { version } = await ben();
   const disabled = await as.admin.post(`${path}/disable/`, { reassign_to: null, version });
   expect(disabled.statusCode, JSON.stringify(disabled.body)).toBe(200);
-  expect(await get()).toMatchObject({ member_ids: [users.carla.id], lead_id: null, lead_name: null });
+  expect(await get()).toMatchObject({ members: [{ id: users.carla.id }], lead_id: null, lead_name: null });
   const change = buildTeam({ member_ids: [users.carla.id], version: 1 });
   expect((await as.admin.patch(`/api/teams/${id}/`, change)).statusCode).toBe(200);
   await as.admin.post(`${path}/enable/`, { version: (await ben()).version });
-  expect((await get()).member_ids).toEqual([users.ben.id, users.carla.id]);
+  expect((await get()).members).toMatchObject([{ id: users.ben.id }, { id: users.carla.id }]);
   const again = await ben();
   await as.admin.post(`${path}/disable/`, { reassign_to: null, version: again.version });
   const removed = await as.admin.delete(`${path}/`);
   expect(removed.statusCode, JSON.stringify(removed.body)).toBe(200);
-  expect((await get()).member_ids).toEqual([users.carla.id]);
+  expect((await get()).members).toMatchObject([{ id: users.carla.id }]);
 });
 
 test('the list is searched, sorted and paginated; the number of teams is limited', async () => {

@@ -11,6 +11,7 @@ export interface AccountEntry {
     | 'audit'
     | 'set-aside'
     | 'mail'
-    | 'webhook';
+    | 'webhook'
+    | 'team';
   label: string;
 }
