@@ -33,6 +33,7 @@ const PAGES: [string | undefined, string[]][] = [
       ...['/homePage', '/user', '/products', '/products?tab=knowledge', '/sale', '/channelIntegration'],
       ...['/email-tags', '/profile', '/preferences', '/organisationSettings', '/auditLog', '/channel'],
       ...['/apiTokens', '/organisationApiTokens', '/organisationSettings/webhooks'],
+      '/organisationSettings/teams',
       '/products?tab=knowledge&view=unanswered',
     ],
   ],

@@ -1,14 +1,18 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import type { User } from '@relaydesk/contracts/user';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { t } from '../../lib/locale/i18n';
 import { AsyncAutocomplete } from '../../ui/form/fields/AsyncAutocomplete';
+import { getErrorAt } from '../../ui/form/fields/error-at';
+import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import { teamListApi } from './data/team-list.api';
+import type { TeamFormControl } from './team-form-values';
 
 interface MembersFieldProps {
-  member_ids: readonly string[];
+  control: TeamFormControl;
   nameOf: (id: string) => string;
   onAdd: (user: User) => void;
   onRemove: (id: string) => void;
@@ -16,21 +20,21 @@ interface MembersFieldProps {
 
 const NONE: User[] = [];
 
-/** The members of a team: found by name, and removed from the list below. */
-export function MembersField({ member_ids, nameOf, onAdd, onRemove }: MembersFieldProps) {
-  const id = useId();
+/** The members of a team: added by name, removed by their chips. */
+export function MembersField({ control, nameOf, onAdd, onRemove }: MembersFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'member_ids' });
+  useFieldLabel('member_ids', t('teams.members'), (ids) =>
+    t('teams.memberCount', { count: Array.isArray(ids) ? ids.length : 0 }),
+  );
   const [search, setSearch] = useState('');
   const { data = NONE, isFetching } = teamListApi.useFindTeamUsersQuery(search);
-  const options = data.filter((user) => user.status !== 'disabled' && !member_ids.includes(user.id));
+  const ids = field.value;
+  const wrong = ids.map((_, at) => getErrorAt(fieldState.error, String(at))).find(Boolean);
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ paddingBlockEnd: 1 }}>
-        {t('teams.members')}
-      </Typography>
+    <Stack spacing={1}>
       <AsyncAutocomplete<User>
         label={t('teams.addMember')}
-        help={t('teams.addMemberHelp')}
-        options={options}
+        options={data.filter(({ id, status }) => status !== 'disabled' && !ids.includes(id))}
         isLoading={isFetching}
         labelOf={({ name }) => name}
         renderOption={({ name, group }) => (
@@ -41,35 +45,35 @@ export function MembersField({ member_ids, nameOf, onAdd, onRemove }: MembersFie
         )}
         onSearch={setSearch}
         onChoose={(user) => user && onAdd(user)}
+        onBlur={field.onBlur}
         noneFound={t('teams.noneFound')}
+        error={wrong ?? getErrorAt(fieldState.error, '')}
+        help={t('teams.addMemberHelp')}
+        inputRef={field.ref}
       />
-      {member_ids.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', paddingBlockStart: 1 }}>
-          {t('teams.noMembers')}
-        </Typography>
+      {ids.length === 0 ? (
+        <FormHelperText>{t('teams.noMembers')}</FormHelperText>
       ) : (
-        <Box component="ul" aria-labelledby={id} sx={listLook}>
-          {member_ids.map((member) => (
-            <li key={member}>
+        <Stack
+          component="ul"
+          direction="row"
+          useFlexGap
+          spacing={1}
+          aria-label={t('teams.members')}
+          sx={{ flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {ids.map((id) => (
+            <li key={id}>
               <Chip
-                label={nameOf(member)}
-                onDelete={() => onRemove(member)}
-                deleteIcon={<RemoveIcon label={t('teams.removeMember', { name: nameOf(member) })} />}
-                sx={{ height: 44 }}
+                label={nameOf(id)}
+                onDelete={() => onRemove(id)}
+                slotProps={{ root: { 'aria-label': t('teams.removeMember', { name: nameOf(id) }) } }}
+                sx={{ maxWidth: '100%' }}
               />
             </li>
           ))}
-        </Box>
+        </Stack>
       )}
-    </Box>
+    </Stack>
   );
 }
-
-const listLook = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  listStyle: 'none',
-  padding: 0,
-  marginBlock: 1.5,
-} as const;

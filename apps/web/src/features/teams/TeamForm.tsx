@@ -1,7 +1,6 @@
-import { CreateTeam, type Team, UpdateTeam } from '@relaydesk/contracts/team';
+import type { Team } from '@relaydesk/contracts/team';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { t } from '../../lib/locale/i18n';
 import { HistoryTab } from '../../shared/history/HistoryTab';
 import { FormDrawer } from '../../ui/form/FormDrawer';
@@ -10,11 +9,12 @@ import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { createTeam, updateTeam } from './data/team-list.api';
 import { MembersField } from './MembersField';
-
-/** A new team has no version. */
-const TeamFormSchema = CreateTeam.extend({ version: UpdateTeam.shape.version.optional() });
-export type TeamFormInput = z.input<typeof TeamFormSchema>;
-export type TeamFormOutput = z.output<typeof TeamFormSchema>;
+import {
+  type TeamFormInput,
+  type TeamFormOutput,
+  TeamFormSchema,
+  toTeamFormValues,
+} from './team-form-values';
 
 interface TeamFormProps {
   /** null: a new one. */
@@ -28,8 +28,8 @@ export function TeamForm({ team, onSaved, onClose }: TeamFormProps) {
   const [names, setNames] = useState(() => new Map(team?.members.map(({ id, name }) => [id, name])));
   const record = useRecordForm<TeamFormInput, TeamFormOutput>({
     schema: TeamFormSchema,
-    values: toFormValues(team),
-    valuesOf: (current) => toFormValues(current as Team), // a conflict contains the record of the same route
+    values: toTeamFormValues(team),
+    valuesOf: (current) => toTeamFormValues(current as Team), // a conflict contains the record of the same route
     save: ({ version, ...values }, idempotencyKey) =>
       team
         ? updateTeam(team.id, { ...values, version: version ?? team.version }, idempotencyKey)
@@ -61,7 +61,7 @@ export function TeamForm({ team, onSaved, onClose }: TeamFormProps) {
       />
       <TextInput control={control} name="description" label={t('teams.descriptionField')} maxLength={300} />
       <MembersField
-        member_ids={member_ids}
+        control={control}
         nameOf={(id) => names.get(id) ?? ''}
         onAdd={({ id, name }) => {
           setNames(new Map(names).set(id, name));
@@ -82,11 +82,3 @@ export function TeamForm({ team, onSaved, onClose }: TeamFormProps) {
     </FormDrawer>
   );
 }
-
-const toFormValues = (team: Team | null): TeamFormInput => ({
-  name: team?.name ?? '',
-  description: team?.description ?? '',
-  member_ids: team?.members.map(({ id }) => id) ?? [],
-  lead_id: team?.lead_id ?? null,
-  ...(team && { version: team.version }),
-});

@@ -4,9 +4,8 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import type { Team } from '@relaydesk/contracts/team';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { baseApi } from '../../api/base-api';
+import { useRefreshTeams } from '../../api/endpoints/use-refresh-teams';
 import { useListQuery } from '../../api/list/list-response';
-import { useAppDispatch } from '../../api/use-app-dispatch';
 import { t } from '../../lib/locale/i18n';
 import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { listSearch } from '../../ui/hooks/use-search-query';
@@ -25,7 +24,7 @@ export function TeamsPage() {
   const search = useListSearch(TEAM_SEARCH);
   const list = useListQuery(teamListApi.useTeamsQuery(search.asked, { refetchOnMountOrArgChange: true }));
   const [task, setTask] = useState<TeamTask>();
-  const dispatch = useAppDispatch();
+  const refreshTeams = useRefreshTeams();
   const navigate = useNavigate();
 
   const actionsOf = (team: Team) => [
@@ -59,13 +58,7 @@ export function TeamsPage() {
       actionsOf={actionsOf}
     >
       <LazyBoundary>
-        {task && (
-          <TeamDialogs
-            task={task}
-            onChanged={() => dispatch(baseApi.util.invalidateTags(['Team']))}
-            onClose={() => setTask(undefined)}
-          />
-        )}
+        {task && <TeamDialogs task={task} onChanged={refreshTeams} onClose={() => setTask(undefined)} />}
       </LazyBoundary>
     </ListPage>
   );

@@ -1,4 +1,5 @@
 import OrganisationIcon from '@mui/icons-material/BusinessOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import TokenIcon from '@mui/icons-material/KeyOutlined';
@@ -26,6 +27,7 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   'set-aside': SetAsideIcon,
   mail: MailIcon,
   webhook: WebhookIcon,
+  team: TeamIcon,
 };
 
 interface AccountMenuItemProps {
