@@ -35,7 +35,7 @@ function show(teams: () => Team[], handlers: RequestHandler[] = []) {
 
 test('a new team is checked, gets members and a lead, and is listed', async () => {
   const sent: CreateTeam[] = [];
-  const made: Team[] = [];
+  let made: Team[] = [];
   const { user } = show(
     () => made,
     [
@@ -43,8 +43,9 @@ test('a new team is checked, gets members and a lead, and is listed', async () =
         const body = CreateTeam.parse(await request.json());
         sent.push(body);
         const members = [eva].map(({ id, name }) => ({ id, name }));
-        made.push(buildTeam(1, { name: body.name, members, lead_id: eva.id, lead_name: eva.name }));
-        return successResponse(Team, made[0]);
+        const team = buildTeam(1, { name: body.name, members, lead_id: eva.id, lead_name: eva.name });
+        made = [team];
+        return successResponse(Team, team);
       }),
     ],
   );
@@ -57,7 +58,7 @@ test('a new team is checked, gets members and a lead, and is listed', async () =
   expect(form.getByLabelText(/^Name/)).toBeInvalid();
   await fillField(user, form.getByLabelText(/^Name/), 'Returns');
   for (const { name } of [eva, ben]) {
-    await user.type(form.getByRole('combobox', { name: 'Add member' }), name);
+    await fillField(user, form.getByRole('combobox', { name: 'Add member' }), name);
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
   }
   await user.click(form.getByRole('combobox', { name: 'Lead' }));
