@@ -22,6 +22,7 @@ export const PAGES = {
   '/organisationApiTokens': '/src/features/api-tokens/OrganisationTokensPage.tsx',
   '/organisationSettings/webhooks': '/src/features/webhooks/WebhooksPage.tsx',
   '/organisationSettings/singleSignOn': '/src/features/single-sign-on/SingleSignOnSettingsPage.tsx',
+  '/organisationSettings/teams': '/src/features/teams/TeamsPage.tsx',
   '/auditLog': '/src/features/audit-log/AuditLogPage.tsx',
   '/setAsideEvents': '/src/features/set-aside/SetAsidePage.tsx',
   '/outgoingMail': '/src/features/mail-outbox/OutgoingMailPage.tsx',

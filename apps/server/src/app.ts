@@ -85,6 +85,7 @@ import { searchRoutes } from './modules/search/search.routes';
 import { setAsideRoutes } from './modules/set-aside/set-aside.routes';
 import { identityProviderRoutes } from './modules/single-sign-on/administration/identity-provider.routes';
 import { singleSignOnRoutes } from './modules/single-sign-on/sign-in/single-sign-on.routes';
+import { teamRoutes } from './modules/teams/team.routes';
 import { userRoutes } from './modules/users/administration/user.routes';
 import { webhookEndpointRoutes } from './modules/webhook-endpoints/administration/webhook-endpoint.routes';
 import type { RealtimeServer } from './realtime/realtime';
@@ -236,6 +237,7 @@ export async function buildApp(
   await app.register(webhookEndpointRoutes);
   await app.register(identityProviderRoutes);
   await app.register(singleSignOnRoutes);
+  await app.register(teamRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;
   if (key) await app.register(centrifugoRoutes, { key, publicUrl: env.PUBLIC_URL });
 

@@ -17,6 +17,7 @@ import { deliverByRequest, deliverByTransport } from './modules/channels/outboun
 import { resolveOutcome } from './modules/channels/outbound/resolve-outcome';
 import { processWebhookEvents } from './modules/channels/webhooks/process-webhook-events';
 import { resumeOrganisation } from './modules/channels/webhooks/queue/resume-integrations';
+import { clearTeam } from './modules/conversations/assignment/clear-team';
 import { publishQueuePositions } from './modules/conversations/assignment/publish-queue-positions';
 import { reassignConversations } from './modules/conversations/assignment/reassign-conversations';
 import { unsnoozeConversation } from './modules/conversations/assignment/unsnooze-conversation';
@@ -57,6 +58,7 @@ import { reclaimIdle, scheduleIdleCheck } from './modules/routing/reclaim-idle';
 import { scheduleWaitCheck } from './modules/routing/schedule-wait-check';
 import { publishSale } from './modules/sales/publish-sale';
 import { recordOrder } from './modules/sales/record-order';
+import { publishTeams } from './modules/teams/publish-teams';
 import { notifyEndpointDisabled } from './modules/webhook-endpoints/delivery/disable-endpoint';
 import {
   storeConversationEvents,
@@ -113,6 +115,10 @@ export function registerConsumers(events: Events): void {
   events.on('notification.read', 'notifications.publish-read', publishNotificationRead); // and the read state
   events.on('user.available', 'routing.assign-waiting', autoAssignWaiting); // the longest waiting first, within capacity
   events.on('organisation.assignment_started', 'routing.assign-all-waiting', autoAssignWaiting);
+  events.on('team.changed', 'teams.publish', publishTeams);
+  events.on('team.changed', 'routing.assign-waiting-of-team', autoAssignWaiting); // it may have more members
+  events.on('team.deleted', 'conversations.clear-team', clearTeam); // its conversations continue without a team
+  events.on('team.deleted', 'teams.publish', publishTeams);
   events.on('user.left', 'conversations.reassign', reassignConversations); // reassigned, or returned to the queue
 
   events.on(

@@ -38,6 +38,7 @@ const PAGES: [string | undefined, string[]][] = [
         '/organisationSettings/webhooks',
         '/organisationSettings/singleSignOn',
       ],
+      '/organisationSettings/teams',
       '/products?tab=knowledge&view=unanswered',
     ],
   ],

@@ -23,6 +23,7 @@ export const RECORD_TYPES = [
   'api_token',
   'webhook_endpoint',
   'identity_provider',
+  'team',
 ] as const;
 export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;

@@ -40,6 +40,9 @@ export type IntegrationBot = z.infer<typeof IntegrationBot>;
 const common = {
   name: Text.trim().min(2).max(140),
   is_bot_enabled: z.boolean(),
+  default_team_id: Id.nullish().describe(
+    'Team of new conversations and of hand-overs without a team; left out: unchanged, or none',
+  ),
 };
 
 export const ChannelIntegration = z.object({
@@ -52,6 +55,7 @@ export const ChannelIntegration = z.object({
   name: z.string(),
   status: IntegrationStatus,
   bot: IntegrationBot,
+  default_team_id: Id.nullable(),
   public_key: z.string().describe('Key in the webhook URL or the script tag; not secret'),
   webhook_path: z
     .string()

@@ -4,6 +4,7 @@ import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { CONVERSATION_SORTS, CONVERSATION_TABS } from './conversation-tabs';
 import { CustomerDetail, LifetimeValue } from './customer';
+import { issueReason } from './errors/reasons';
 import { AnswerSource, MessageAuthor } from './message';
 import { ReferralArrival } from './platform-content';
 import { Priority } from './priority';
@@ -87,6 +88,8 @@ export const Conversation = z.object({
   status: ConversationStatus,
   assignee_id: Id.nullable(),
   assignee_name: z.string().nullable(),
+  team_id: Id.nullable().describe('Team whose queue it belongs to; null: no team'),
+  team_name: z.string().nullable(),
   reader_ids: z
     .array(Id)
     .describe('Other users who may read it: mentioned in a note, or with a sale from this conversation'),
@@ -109,7 +112,7 @@ export const Conversation = z.object({
     .describe('`seq` of the last message that the customer has read, if the channel reports it; otherwise 0'),
   last_activity_at: Timestamp,
   created_at: Timestamp,
-  version: Version.describe('Increases with every change of assignee or status'),
+  version: Version.describe('Increases with every change of assignee, team or status'),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -168,11 +171,12 @@ export type ConversationSort = z.infer<typeof ConversationSort>;
 export const ConversationListQuery = ListQuery.extend({
   tab: ConversationTab.default('all'),
   sort: ConversationSort.optional().describe(
-    'Sort order; left out: `waiting` for the tab `waiting`, `activity` for all other tabs',
+    'Sort order; left out: `waiting` for the tabs `waiting` and `team`, `activity` for all other tabs',
   ),
   channel: ChannelKind.optional(),
   channel_integration_id: Id.optional(),
   assignee_id: Id.optional(),
+  team_id: Id.optional(),
   customer_id: Id.optional(),
   tag_id: Id.optional(),
   priority: Priority.optional(),
@@ -214,10 +218,23 @@ export const MarkSeen = z.object({ seq: z.int().nonnegative() });
 export type MarkSeen = z.infer<typeof MarkSeen>;
 
 /**
- * Assigns to a user; null returns to the queue. `version`: expected version of the conversation; 409 if it
- * has changed since.
+ * Assigns to a user, to a team, or to both. `version`: expected version of the conversation; 409 if it has
+ * changed since.
  */
-export const AssignConversation = z.object({ user_id: Id.nullable(), version: Version.optional() });
+export const AssignConversation = z
+  .object({
+    user_id: Id.nullable().optional().describe('`null`: returns it to the queue; left out: see `team_id`'),
+    team_id: Id.nullable()
+      .optional()
+      .describe(
+        '`null`: no team; left out: unchanged. Without `user_id`, an assignee who is a member keeps the conversation; otherwise it waits in the queue of the team',
+      ),
+    version: Version.optional(),
+  })
+  .refine(({ user_id, team_id }) => user_id !== undefined || team_id !== undefined, {
+    path: ['user_id'],
+    message: issueReason('assignee_or_team_required'),
+  });
 export type AssignConversation = z.infer<typeof AssignConversation>;
 
 export const ResolveConversation = z.object({

@@ -53,6 +53,8 @@ export const ConversationEvent = z.enum([
   'sale_changed',
   'reassigned',
   'assigned',
+  'team_assigned',
+  'team_removed',
   'returned',
   'snoozed',
   'woken',
@@ -92,6 +94,7 @@ export const MessageContent = z.object({
     .optional()
     .describe('Kind `event`: name of the user who made the change; left out: the system'),
   to_name: z.string().optional().describe('Event `assigned`: name of the new assignee'),
+  to_team: z.string().optional().describe('Event `team_assigned`: name of the new team'),
   by_app: z
     .string()
     .optional()
@@ -233,7 +236,11 @@ export const SendMessage = z
       .max(MAX_PRODUCTS)
       .optional()
       .describe('Products to show as cards; not allowed in notes'),
-    mentions: z.array(Id).max(20).optional().describe('Users to notify; notes only'),
+    mentions: z
+      .array(Id)
+      .max(20)
+      .optional()
+      .describe('Ids of users, and of teams whose members to notify; notes only'),
     mail: z
       .object({ cc: z.array(Email).max(20).default([]), bcc: z.array(Email).max(20).default([]) })
       .optional()

@@ -46,6 +46,9 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
   notification_webhook: ['Organisation Admin'],
 };
 
+/** Groups that receive the notifications of all teams; other users receive those of their own teams. */
+export const TEAM_OVERSIGHT_GROUPS: readonly Group[] = ['Organisation Admin', 'Supervisor'];
+
 /** Types that a group receives; none without a group. */
 export const getNotificationTypes = (group: Group | null): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => group !== null && NOTIFICATION_GROUPS[type].includes(group));

@@ -31,7 +31,9 @@ export type StaffNotificationEvent =
   | NotificationEvent
   | { type: 'request_taken'; value: { conversation_id: string } }
   | { type: 'notification_read'; value: { notification_id: string } }
-  | { type: 'notifications_read'; value: object };
+  | { type: 'notifications_read'; value: object }
+  /** Teams or their members have changed. */
+  | { type: 'teams'; value: object };
 
 export type InboxEvent =
   | { type: 'message'; value: { message: Message; conversation: Conversation } }

@@ -28,6 +28,7 @@ export const Me = z.object({
     .boolean()
     .describe('Whether the user can also claim and answer conversations like a CSR'),
   is_available: z.boolean().describe('Whether the user accepts new conversations'),
+  team_ids: z.array(Id).describe('Teams that the user is a member of'),
   notification_preferences: NotificationPreferences,
   needs_second_factor: z
     .boolean()

@@ -233,6 +233,7 @@ export interface Messages {
   'app.pages.organisationTokens': undefined;
   'app.pages.webhooks': undefined;
   'app.pages.singleSignOn': undefined;
+  'app.pages.teams': undefined;
   'app.pages.auditLog': undefined;
   'app.pages.setAside': undefined;
   'app.pages.outgoingMail': undefined;
@@ -314,6 +315,7 @@ export interface Messages {
   'audit-log.recordTypes.api_token': undefined;
   'audit-log.recordTypes.webhook_endpoint': undefined;
   'audit-log.recordTypes.identity_provider': undefined;
+  'audit-log.recordTypes.team': undefined;
   'audit-log.actions.session.signed_in': undefined;
   'audit-log.actions.session.sign_in_failed': undefined;
   'audit-log.actions.session.signed_out': undefined;
@@ -412,6 +414,9 @@ export interface Messages {
   'audit-log.actions.identity_provider.domain_proved': undefined;
   'audit-log.actions.identity_provider.domain_removed': undefined;
   'audit-log.actions.identity_provider.sign_in_refused': undefined;
+  'audit-log.actions.team.created': undefined;
+  'audit-log.actions.team.updated': undefined;
+  'audit-log.actions.team.deleted': undefined;
   'bot-toggle.title': undefined;
   'bot-toggle.description': undefined;
   'bot-toggle.searchHint': undefined;
@@ -578,6 +583,9 @@ export interface Messages {
   'channel-integrations.integrations.stored': undefined;
   'channel-integrations.integrations.name': undefined;
   'channel-integrations.integrations.nameHelp': undefined;
+  'channel-integrations.integrations.defaultTeam': undefined;
+  'channel-integrations.integrations.defaultTeamHelp': undefined;
+  'channel-integrations.integrations.noTeam': undefined;
   'channel-integrations.integrations.organisation': undefined;
   'channel-integrations.integrations.channel': undefined;
   'channel-integrations.integrations.identifier': undefined;
@@ -1506,6 +1514,7 @@ export interface Messages {
   'errors.duplicate_key': undefined;
   'errors.duplicate_field_type': undefined;
   'errors.duplicate_name': undefined;
+  'errors.duplicate_member': undefined;
   'errors.password_required': undefined;
   'errors.current_password_required': undefined;
   'errors.password_or_code_required': undefined;
@@ -1573,6 +1582,11 @@ export interface Messages {
   'errors.unknown_seller': undefined;
   'errors.answers_customers_not_allowed': undefined;
   'errors.duplicate_email_in_file': undefined;
+  'errors.team_not_found': undefined;
+  'errors.team_name_taken': undefined;
+  'errors.teams_limit': { limit: number };
+  'errors.unknown_team': undefined;
+  'errors.lead_not_member': undefined;
   'errors.organisation_not_found': undefined;
   'errors.unknown_organisation': undefined;
   'errors.organisation_required': undefined;
@@ -1706,6 +1720,7 @@ export interface Messages {
   'errors.address_of_another_customer': undefined;
   'errors.integration_paused': undefined;
   'errors.mail_subject_required': undefined;
+  'errors.assignee_or_team_required': undefined;
   'errors.hand_back_not_allowed': undefined;
   'errors.message_not_found': undefined;
   'errors.mail_not_found': undefined;
@@ -1897,6 +1912,7 @@ export interface Messages {
   'inbox.chat.tabsLabel': undefined;
   'inbox.chat.tabs.mine': undefined;
   'inbox.chat.tabs.waiting': undefined;
+  'inbox.chat.tabs.team': undefined;
   'inbox.chat.tabs.unassigned': undefined;
   'inbox.chat.tabs.bot': undefined;
   'inbox.chat.tabs.all': undefined;
@@ -1921,6 +1937,7 @@ export interface Messages {
   'inbox.chat.owner.you': undefined;
   'inbox.chat.empty.mine': undefined;
   'inbox.chat.empty.waiting': undefined;
+  'inbox.chat.empty.team': undefined;
   'inbox.chat.empty.unassigned': undefined;
   'inbox.chat.empty.bot': undefined;
   'inbox.chat.empty.all': undefined;
@@ -1937,6 +1954,7 @@ export interface Messages {
   'inbox.chat.back': undefined;
   'inbox.chat.threadFailed': undefined;
   'inbox.chat.somebody': undefined;
+  'inbox.chat.team': undefined;
   'inbox.chat.typing': { name: string | number };
   'inbox.chat.connection.connecting': undefined;
   'inbox.chat.connection.live': undefined;
@@ -2039,8 +2057,17 @@ export interface Messages {
   'inbox.conversation.events.woken': { name: string | number };
   'inbox.conversation.events.escalated': { name: string | number };
   'inbox.conversation.events.closed_without_bot': { name: string | number };
+  'inbox.conversation.events.team_assigned': { name: string | number };
+  'inbox.conversation.events.team_removed': { name: string | number };
   'inbox.conversation.assignedTo': { name: string | number; to: string | number };
   'inbox.conversation.givenTo': { to: string | number };
+  'inbox.conversation.teamAssigned': { name: string | number; team: string | number };
+  'inbox.conversation.teamAndUserAssigned': {
+    name: string | number;
+    team: string | number;
+    to: string | number;
+  };
+  'inbox.conversation.givenToTeam': { team: string | number };
   'inbox.conversation.snoozedUntil': { name: string | number; moment: string | number };
   'inbox.conversation.snoozedUntilReply': { name: string | number };
   'inbox.conversation.answeredIn': { app: string | number };
@@ -2053,6 +2080,7 @@ export interface Messages {
   'inbox.conversation.ownEvents.escalated': undefined;
   'inbox.conversation.ownEvents.reassigned': undefined;
   'inbox.conversation.ownEvents.closed_without_bot': undefined;
+  'inbox.conversation.ownEvents.team_removed': undefined;
   'inbox.conversation.delivery.received': undefined;
   'inbox.conversation.delivery.queued': undefined;
   'inbox.conversation.delivery.sent': undefined;
@@ -2184,6 +2212,7 @@ export interface Messages {
   'inbox.filter.sorts.priority': undefined;
   'inbox.filter.line': undefined;
   'inbox.filter.assignee': undefined;
+  'inbox.filter.team': undefined;
   'inbox.filter.tag': undefined;
   'inbox.filter.priority': undefined;
   'inbox.filter.priorities.urgent': undefined;
@@ -2350,6 +2379,10 @@ export interface Messages {
   'inbox.actions.findColleague': undefined;
   'inbox.actions.toQueue': undefined;
   'inbox.actions.toQueueHint': undefined;
+  'inbox.actions.teamMembers': { count: number };
+  'inbox.actions.noTeam': undefined;
+  'inbox.actions.noTeamHint': undefined;
+  'inbox.actions.teamNamed': { name: string | number };
   'inbox.actions.noColleague': undefined;
   'inbox.actions.loadingColleagues': undefined;
   'inbox.actions.presence.available': undefined;
@@ -3915,6 +3948,34 @@ export interface Messages {
   'single-sign-on.addressesHelp': undefined;
   'single-sign-on.redirectUri': undefined;
   'single-sign-on.signOutUri': undefined;
+  'teams.title': undefined;
+  'teams.description': undefined;
+  'teams.add': undefined;
+  'teams.addTitle': undefined;
+  'teams.empty': undefined;
+  'teams.emptyAfterFilter': undefined;
+  'teams.searchHint': undefined;
+  'teams.name': undefined;
+  'teams.nameHelp': undefined;
+  'teams.descriptionField': undefined;
+  'teams.lead': undefined;
+  'teams.noLead': undefined;
+  'teams.members': undefined;
+  'teams.addMember': undefined;
+  'teams.addMemberHelp': undefined;
+  'teams.noMembers': undefined;
+  'teams.removeMember': { name: string | number };
+  'teams.noneFound': undefined;
+  'teams.memberCount': { count: number };
+  'teams.created': undefined;
+  'teams.settings': undefined;
+  'teams.edit': undefined;
+  'teams.openQueue': undefined;
+  'teams.saved': undefined;
+  'teams.delete': undefined;
+  'teams.deleteTitle': { name: string | number };
+  'teams.deleteText': undefined;
+  'teams.deleted': undefined;
   'ui.passwordStrengthMeter.label': undefined;
   'ui.passwordStrengthMeter.levels.0': undefined;
   'ui.passwordStrengthMeter.levels.1': undefined;

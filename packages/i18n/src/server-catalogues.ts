@@ -7,9 +7,9 @@ import mail_fr from '../fr/mail.json';
 
 /** Language -> namespace -> messages. */
 export const SERVER_CATALOGUES = {
-  'ar': { mail: mail_ar },
-  'de': { mail: mail_de },
-  'en': { mail: mail_en },
-  'es': { mail: mail_es },
-  'fr': { mail: mail_fr },
+  ar: { mail: mail_ar },
+  de: { mail: mail_de },
+  en: { mail: mail_en },
+  es: { mail: mail_es },
+  fr: { mail: mail_fr },
 };

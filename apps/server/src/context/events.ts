@@ -15,7 +15,7 @@ export interface EventMap {
   /** `previous`: the owner before, who is notified too. `by`: the user who changed it; null: none. */
   'conversation.changed': {
     conversation: Conversation;
-    previous: Pick<Conversation, 'status' | 'assignee_id'>;
+    previous: Pick<Conversation, 'status' | 'assignee_id'> & Partial<Pick<Conversation, 'team_id'>>;
     by: string | null;
   };
   /** A user changed or cleared a draft; `device`: the one that knows it. */
@@ -65,6 +65,10 @@ export interface EventMap {
   'organisation.assignment_started': { organization_id: string };
   /** A user can take more conversations: available, present, permitted or with more capacity. */
   'user.available': { organization_id: string; user_id: string };
+  /** A team was created or changed, or has other members. */
+  'team.changed': { organization_id: string; team_id: string };
+  /** Its conversations have to continue without it. */
+  'team.deleted': { organization_id: string; team_id: string };
   /** A user has left or no longer talks with customers. */
   'user.left': { organization_id: string; user_id: string; reassign_to: string | null };
   /** A webhook event of an integration has to be decoded (written by the database, migration 027). */

@@ -75,6 +75,8 @@ export const TABLE_OWNERS = {
   sign_in_domains: 'single-sign-on',
   single_sign_on_attempts: 'single-sign-on',
   single_sign_on_sessions: 'single-sign-on',
+  team_members: 'teams',
+  teams: 'teams',
   text_vectors: 'bot',
   unanswered_questions: 'knowledge',
   upload_usage: 'quotas',

@@ -159,6 +159,7 @@ export interface ChannelIntegrations {
   bot_settings: Json | null;
   channel: string;
   created_at: Generated<string>;
+  default_team_id: string | null;
   id: string;
   is_bot_enabled: Generated<boolean>;
   last_error: string | null;
@@ -254,6 +255,7 @@ export interface Conversations {
   snoozed_until: string | null;
   status: string;
   tag_ids: Generated<ArrayType<string>>;
+  team_id: string | null;
   unread_count: Generated<number>;
   version: Generated<number>;
   waiting_since: string | null;
@@ -627,6 +629,7 @@ export interface Notifications {
   params: Json | null;
   record_id: string | null;
   settled_at: string | null;
+  team_id: string | null;
   type: string;
   user_id: string | null;
 }
@@ -897,6 +900,23 @@ export interface SingleSignOnSessions {
   session_id: string;
 }
 
+export interface TeamMembers {
+  organization_id: string;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  created_at: Generated<string>;
+  description: string | null;
+  id: string;
+  lead_id: string | null;
+  name: string;
+  organization_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TextVectors {
   hash: Buffer;
   model: string;
@@ -1087,6 +1107,8 @@ export interface DB {
   sign_in_domains: SignInDomains;
   single_sign_on_attempts: SingleSignOnAttempts;
   single_sign_on_sessions: SingleSignOnSessions;
+  team_members: TeamMembers;
+  teams: Teams;
   text_vectors: TextVectors;
   unanswered_questions: UnansweredQuestions;
   upload_usage: UploadUsage;

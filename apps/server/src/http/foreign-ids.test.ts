@@ -53,6 +53,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/channel-integrations/')) return [theirs.web_chat.id, theirs.api.id];
   if (path.startsWith('/api/customers/')) return [theirs.customer_id];
   if (path.startsWith('/api/canned-replies/')) return [theirs.canned_reply_id];
+  if (path.startsWith('/api/teams/')) return [theirs.team_id];
   if (path.startsWith('/api/webhook-endpoints/')) return [theirs.webhook_endpoint_id];
   if (path.startsWith('/api/single-sign-on/')) return [theirs.sign_in_domain_id];
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
@@ -119,7 +120,7 @@ test.each<Group>([...GROUPS])(
       ...(names.includes('record_id') ? [{ record_id: theirs.invited_id }] : []),
       ...(names.includes('actor_id') ? [{ actor_id: theirs.users['Organisation Admin'].id }] : []),
       ...(names.includes('tab')
-        ? ['mine', 'waiting', 'unassigned', 'bot', 'closed'].map((tab) => ({ tab }))
+        ? ['mine', 'waiting', 'team', 'unassigned', 'bot', 'closed'].map((tab) => ({ tab }))
         : []),
     ];
     const lists = operations.filter(({ method, path }) => method === 'get' && !/[{]/.test(path));
@@ -261,6 +262,7 @@ async function everythingOfTheirs(): Promise<unknown[]> {
     'products',
     'knowledge',
     'canned-replies',
+    'teams',
     'webhook-endpoints',
     'email-tags',
     'sales',

@@ -221,6 +221,7 @@ async function ownId(method: string, path: string): Promise<string> {
     return method === 'get' ? house.api.id : (await app.integration({ organization_id, channel: 'api' })).id;
   if (path.startsWith('/api/customers/')) return house.customer_id;
   if (path.startsWith('/api/canned-replies/')) return house.canned_reply_id;
+  if (path.startsWith('/api/teams/')) return house.team_id;
   if (path.startsWith('/api/webhook-endpoints/')) return house.webhook_endpoint_id;
   if (path.startsWith('/api/single-sign-on/')) return house.sign_in_domain_id;
   if (path.startsWith('/api/email-registrations/')) return house.mailbox_id;

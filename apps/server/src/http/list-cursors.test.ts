@@ -71,6 +71,7 @@ async function createRows(text: string): Promise<void> {
   );
   await made(admin.post('/api/email-tags/', { ...body('post /api/email-tags/'), name: fit(text, 40) }));
   await made(admin.post('/api/canned-replies/', { shortcut: `漢${fit('a', 29)}`, text: 'Hello' }));
+  await made(admin.post('/api/teams/', { ...body('post /api/teams/'), name }));
   const webhook = { ...body('post /api/webhook-endpoints/'), name: fit(text, 80) };
   await made(admin.post('/api/webhook-endpoints/', webhook));
   await made(admin.post(`/api/webhook-endpoints/${house.webhook_endpoint_id}/test/`));

@@ -47,6 +47,7 @@ export const baseApi = createApi({
     'Session',
     'Settings',
     'SingleSignOn',
+    'Team',
     'User',
   ],
   endpoints: () => ({}),

@@ -15,6 +15,7 @@ export function buildMe(changes: Partial<Me> = {}): Me {
     language: null,
     answers_customers: false,
     is_available: true,
+    team_ids: [],
     notification_preferences: { sound: false, desktop: false },
     needs_second_factor: false,
     identity_provider: null,

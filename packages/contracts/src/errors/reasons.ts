@@ -127,6 +127,7 @@ export const REASONS = {
   duplicate_key: { error: 'invalid' },
   duplicate_field_type: { error: 'invalid' },
   duplicate_name: { error: 'invalid' },
+  duplicate_member: { error: 'invalid' },
   password_required: { error: 'invalid' },
   current_password_required: { error: 'invalid' },
   password_or_code_required: { error: 'invalid' },
@@ -198,6 +199,13 @@ export const REASONS = {
   unknown_seller: { error: 'invalid' },
   answers_customers_not_allowed: { error: 'invalid' },
   duplicate_email_in_file: { error: 'invalid' },
+
+  // Teams
+  team_not_found: { error: 'not_found' },
+  team_name_taken: { error: 'taken' },
+  teams_limit: { error: 'limit_reached', params: { limit: 'number' } },
+  unknown_team: { error: 'invalid' },
+  lead_not_member: { error: 'invalid' },
 
   // Organisations
   organisation_not_found: { error: 'not_found' },
@@ -356,6 +364,7 @@ export const REASONS = {
   address_of_another_customer: { error: 'not_allowed_now' },
   integration_paused: { error: 'not_allowed_now' },
   mail_subject_required: { error: 'invalid' },
+  assignee_or_team_required: { error: 'invalid' },
   hand_back_not_allowed: { error: 'not_allowed_now' },
   message_not_found: { error: 'not_found' },
   mail_not_found: { error: 'not_found' },

@@ -8,6 +8,7 @@ create or replace function conversation_json(c conversations, p_customer_name te
     'id', c.id, 'organization_id', c.organization_id, 'customer_id', c.customer_id,
     'customer_name', p_customer_name, 'channel_integration_id', c.channel_integration_id, 'channel', c.channel,
     'status', c.status, 'assignee_id', c.assignee_id, 'assignee_name', p_assignee_name,
+    'team_id', c.team_id, 'team_name', team_name(c.organization_id, c.team_id),
     'reader_ids', to_jsonb(c.reader_ids),
     'preview', c.preview, 'preview_author', c.preview_author, 'last_seq', c.last_seq,
     'unread_count', c.unread_count, 'hand_over', c.hand_over, 'basket', c.basket,

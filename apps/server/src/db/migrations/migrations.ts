@@ -71,6 +71,9 @@ import * as singleSignOn from './089-single-sign-on';
 import * as begunConversations from './090-begun-conversations';
 import * as enteredCustomers from './091-entered-customers';
 import * as newestCustomers from './092-newest-customers';
+import * as teams from './093-teams';
+import * as teamReferences from './094-team-references';
+import * as teamIndex from './095-team-index';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +149,7 @@ export const migrations: Record<string, Migration> = {
   '090-begun-conversations': begunConversations,
   '091-entered-customers': enteredCustomers,
   '092-newest-customers': newestCustomers,
+  '093-teams': teams,
+  '094-team-references': teamReferences,
+  '095-team-index': teamIndex,
 };

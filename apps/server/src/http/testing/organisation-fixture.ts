@@ -32,6 +32,8 @@ export interface OrganisationFixture {
   /** Not proved. */
   sign_in_domain_id: string;
   email_tag_id: string;
+  /** With the CSR as its member. */
+  team_id: string;
   /** Registered, not verified. */
   mailbox_id: string;
   /** Address of an attachment of a reply. */
@@ -114,6 +116,12 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     admin.post('/api/single-sign-on/domains/', { domain: `${word.toLowerCase()}.example` }),
   );
   const email_tag = await expectCreated(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
+  const team = await expectCreated(
+    admin.post('/api/teams/', {
+      ...{ name: word, description: `${word} queue` },
+      ...{ member_ids: [users.CSR.id], lead_id: users.CSR.id },
+    }),
+  );
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   const mailbox = await expectCreated(
     superAdmin.post('/api/email-registrations/', buildEmailAccount(word, organization_id)),
@@ -151,6 +159,7 @@ export async function createOrganisationFixture(app: TestApp, word: string): Pro
     webhook_endpoint_id: webhook_endpoint.id,
     sign_in_domain_id: sign_in_domain.id,
     email_tag_id: email_tag.id,
+    team_id: team.id,
     mailbox_id: mailbox.id,
     file_url: file.url,
     notification_id,

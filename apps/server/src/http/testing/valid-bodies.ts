@@ -262,7 +262,7 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   'post /api/conversations/{id}/typing/': () => ({ is_typing: true }),
   'post /api/conversations/{id}/seen/': () => ({ seq: 1 }),
   'post /api/conversations/{id}/viewing/': () => ({ is_viewing: true }),
-  'post /api/conversations/{id}/assign/': ({ users }) => ({ user_id: users.CSR.id }),
+  'post /api/conversations/{id}/assign/': ({ users }) => ({ user_id: users.CSR.id, team_id: null }),
   'post /api/conversations/{id}/snooze/': () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
   'post /api/conversations/{id}/resolve/': () => ({ reason: 'answered' }),
   'patch /api/conversations/{id}/labels/': () => ({ priority: 'high', tag_ids: [] }),
@@ -295,6 +295,19 @@ export const validBodies: Record<string, (house: OrganisationFixture) => object>
   'patch /api/canned-replies/{id}/': () => ({
     shortcut: `bye-${newId().slice(-12)}`,
     text: 'Bye!',
+    version: 1,
+  }),
+  'post /api/teams/': ({ users }) => ({
+    name: `Team ${newId()}`,
+    description: 'Fuzz',
+    member_ids: [users.CSR.id, users.Sales.id],
+    lead_id: users.CSR.id,
+  }),
+  'patch /api/teams/{id}/': ({ users }) => ({
+    name: `Team ${newId()}`,
+    description: null,
+    member_ids: [users.CSR.id],
+    lead_id: null,
     version: 1,
   }),
   'post /api/webhook-endpoints/': () => buildWebhookEndpoint('Fuzz'),

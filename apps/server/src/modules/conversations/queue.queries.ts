@@ -1,7 +1,8 @@
+import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-/** Position of a conversation in its organisation's queue: 1 is next. Null: it does not wait. */
+/** Position of a conversation in the queue of its team, or of those without a team: 1 is next. Null: it does not wait. */
 export async function selectQueuePosition(
   db: Db,
   organization_id: string,
@@ -9,7 +10,7 @@ export async function selectQueuePosition(
 ): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from conversations o where o.organization_id = c.organization_id
-        and o.status = 'waiting' and (o.waiting_since, o.id) <= (c.waiting_since, c.id)) as place
+        and o.status = 'waiting' and o.team_id is not distinct from c.team_id and (o.waiting_since, o.id) <= (c.waiting_since, c.id)) as place
     from conversations c where c.organization_id = ${organization_id} and c.id = ${id} and c.status = 'waiting'`.execute(
     db,
   );
@@ -31,13 +32,24 @@ export async function isUnanswered(
   return rows.length > 0;
 }
 
-/** The conversation that has waited longest; undefined: the queue is empty. */
-export async function selectLongestWaitingId(db: Db, organization_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from conversations where organization_id = ${organization_id} and status = 'waiting'
+/**
+ * The conversation that has waited longest in the queues of these teams and of those without a team; undefined:
+ * they are empty.
+ */
+export async function selectLongestWaiting(
+  db: Db,
+  organization_id: string,
+  team_ids: readonly string[],
+): Promise<QueuedConversation | undefined> {
+  const { rows } = await sql<QueuedConversation>`
+    select id, team_id from conversations where organization_id = ${organization_id} and status = 'waiting'
+      and (team_id is null or team_id = any(${team_ids}::uuid[]))
     order by waiting_since, id limit 1`.execute(db);
-  return rows[0]?.id;
+  return rows[0];
 }
+
+/** A conversation in the queue of a team; null: of no team. */
+export type QueuedConversation = Pick<Conversation, 'id' | 'team_id'>;
 
 /** Workload of a user. */
 export interface UserWorkload {

@@ -1,5 +1,9 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-import { NOTIFICATION_GROUPS, type NotificationType } from '@relaydesk/contracts/notification-types';
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationType,
+  TEAM_OVERSIGHT_GROUPS,
+} from '@relaydesk/contracts/notification-types';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { NewContent } from './describe-notification';
@@ -18,6 +22,8 @@ export interface NewNotification {
   record_id: string | null;
   /** Null: all users of its type. */
   user_id: string | null;
+  /** Only its members and those who oversee all teams receive it; null: all users of its type. */
+  team_id: string | null;
   /** The actor, who gets no notification. */
   actor_id: string | null;
   /** Already resolved. */
@@ -49,7 +55,7 @@ export const lockConversationStatus = (
   db: Db,
   organization_id: string,
   id: string,
-): Promise<{ status: string; channel_name: string } | undefined> =>
+): Promise<{ status: string; team_id: string | null; channel_name: string } | undefined> =>
   db
     .selectFrom('conversations as c')
     .innerJoin('channel_integrations as i', (join) =>
@@ -58,7 +64,7 @@ export const lockConversationStatus = (
         .onRef('i.id', '=', 'c.channel_integration_id'),
     )
     .innerJoin('channels as h', 'h.id', 'i.channel')
-    .select(['c.status', 'h.name as channel_name'])
+    .select(['c.status', 'c.team_id', 'h.name as channel_name'])
     .where('c.organization_id', '=', organization_id)
     .where('c.id', '=', id)
     .forShare('c')
@@ -85,11 +91,11 @@ export const findOpenHandOverNotification = (
   db: Db,
   organization_id: string,
   conversation_id: string,
-): Promise<({ id: string; message: string } & NotificationContent) | undefined> =>
+): Promise<({ id: string; message: string; team_id: string | null } & NotificationContent) | undefined> =>
   db
     .selectFrom('notifications')
-    .select(['id', 'message', 'kind', 'params'])
-    .$castTo<{ id: string; message: string } & NotificationContent>()
+    .select(['id', 'message', 'team_id', 'kind', 'params'])
+    .$castTo<{ id: string; message: string; team_id: string | null } & NotificationContent>()
     .where('organization_id', '=', organization_id)
     .where('conversation_id', '=', conversation_id)
     .where('type', '=', 'notification_shift_to_csr' satisfies NotificationType)
@@ -98,12 +104,19 @@ export const findOpenHandOverNotification = (
     .limit(1)
     .executeTakeFirst();
 
-/** Users of an organisation who get a type; with `only` none but this one. */
+/**
+ * Users of an organisation who get a type; with `only` none but this one; with `team_id` the members of the
+ * team and those who oversee all teams.
+ */
 export async function listRecipients(
   db: Db,
   organization_id: string,
   type: NotificationType,
-  { only = null, except = null }: { only?: string | null; except?: string | null },
+  {
+    only = null,
+    except = null,
+    team_id = null,
+  }: { only?: string | null; except?: string | null; team_id?: string | null },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -113,6 +126,11 @@ export async function listRecipients(
     .where('group', 'in', [...NOTIFICATION_GROUPS[type]])
     .where(sql<SqlBool>`(${only}::uuid is null or id = ${only})`)
     .where(sql<SqlBool>`id is distinct from ${except}::uuid`)
+    .where(
+      sql<SqlBool>`(${team_id}::uuid is null or "group" = any(${[...TEAM_OVERSIGHT_GROUPS]}) or exists (
+        select from team_members m where m.organization_id = users.organization_id and m.team_id = ${team_id}
+          and m.user_id = users.id))`,
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ export async function notify(context: Context, notice: NotificationInput): Promi
     const users = await listRecipients(tx.db, organization_id, type, { only: user_id, except: actor_id });
     if (users.length > 0) {
       const { cause } = notice;
-      const about = { conversation_id, record_id, user_id, actor_id };
+      const about = { conversation_id, record_id, user_id, actor_id, team_id: null };
       const stored = { id, organization_id, type, cause, message, content, ...about, is_settled: false };
       await insertNotification(tx.db, stored);
     }

@@ -31,6 +31,7 @@ import { quotasPersonalData } from '../quotas/personal-data';
 import { reportsPersonalData } from '../reports/aggregation/personal-data';
 import { salesPersonalData } from '../sales/personal-data';
 import { singleSignOnPersonalData } from '../single-sign-on/personal-data';
+import { teamsPersonalData } from '../teams/personal-data';
 import { usersPersonalData } from '../users/personal-data';
 import { webhookEndpointsPersonalData } from '../webhook-endpoints/personal-data';
 
@@ -49,6 +50,7 @@ export const PERSONAL_DATA: { [Owner in TableOwner]: PersonalData<Owner> } = {
   customers: customersPersonalData,
   'api-tokens': apiTokensPersonalData,
   'single-sign-on': singleSignOnPersonalData,
+  teams: teamsPersonalData,
   users: usersPersonalData,
   auth: authPersonalData,
   audit: auditPersonalData,

@@ -27,6 +27,13 @@ export async function loadCurrentUser(
         'identity_provider',
       ),
     )
+    .select(
+      sql<
+        string[]
+      >`array(select m.team_id from team_members m where m.user_id = users.id order by m.team_id)`.as(
+        'team_ids',
+      ),
+    )
     .where('users.id', '=', user_id)
     .executeTakeFirstOrThrow();
   return {

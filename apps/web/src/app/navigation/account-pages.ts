@@ -65,6 +65,18 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     get title() {
+      return t('app.pages.teams');
+    },
+    get settingsLabel() {
+      return t('app.pages.teams');
+    },
+    path: '/organisationSettings/teams',
+    icon: 'team',
+    permission: 'teams.update',
+    load: async () => (await import('../../features/teams/TeamsPage')).TeamsPage,
+  },
+  {
+    get title() {
       return t('app.pages.organisationTokens');
     },
     get settingsLabel() {

@@ -76,7 +76,10 @@ test('pausing sends the whole record with the new status', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByRole('row', { name: /Shop chat.*Paused/ })).toBeInTheDocument();
   const { name, web_chat, api, version } = buildIntegration();
-  expect(sent).toEqual({ name, is_bot_enabled: true, web_chat, api, version, status: 'paused' });
+  expect(sent).toEqual({
+    ...{ name, is_bot_enabled: true, default_team_id: null, web_chat, api, version },
+    status: 'paused',
+  });
 });
 
 test('several are paused together; one that fails is named', async () => {

@@ -1,5 +1,6 @@
 import { Notification } from '@relaydesk/contracts/notification';
 import { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
+import { Team } from '@relaydesk/contracts/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -148,6 +149,20 @@ test('requests claimed by a colleague or read elsewhere become read', async () =
   expect(await panel.findByText('You have 1 unread message')).toBeVisible();
   publishToChannel(OWN_CHANNEL, { type: 'notifications_read', value: {} });
   expect(await panel.findByText("You're all caught up")).toBeVisible();
+});
+
+test('teams that have changed are fetched again', async () => {
+  await openNotificationPanel([]);
+  await listening(ORGANISATION_CHANNEL);
+  let fetched = 0;
+  server.use(
+    http.get('*/api/teams/', () => {
+      fetched += 1;
+      return listResponse(Team, []);
+    }),
+  );
+  publishToChannel(ORGANISATION_CHANNEL, { type: 'teams', value: {} });
+  await waitFor(() => expect(fetched).toBeGreaterThan(0));
 });
 
 test("Sales receives sales notifications and ignores the organisation's requests", async () => {

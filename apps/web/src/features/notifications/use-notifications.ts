@@ -2,6 +2,7 @@ import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRefreshTeams } from '../../api/endpoints/use-refresh-teams';
 import { useRefetchByTags } from '../../realtime/use-refetch-by-tags';
 import { showNotificationAlert } from './notification-alert';
 import { messageOf } from './notification-message';
@@ -32,6 +33,7 @@ export function useNotifications() {
   const [announcement, setAnnouncement] = useState('');
   const changeLists = useUpdateNotificationLists();
   const fetchAgain = useRefetchByTags(STALE_TAGS);
+  const refreshTeams = useRefreshTeams();
   const navigate = useNavigate();
   useRingWhileWaiting(unread);
 
@@ -66,6 +68,7 @@ export function useNotifications() {
       // It may not be loaded: only the server can count.
       if (hasNextPage && !unread.some(isMeant)) fetchAgain();
     },
+    onTeams: refreshTeams,
     onGap: fetchAgain,
   });
 

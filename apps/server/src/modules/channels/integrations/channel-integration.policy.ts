@@ -29,6 +29,7 @@ export const getAuditedIntegrationFields = ({
   api,
   platform,
   channel_id,
+  default_team_id,
 }: ChannelIntegration) => ({
   ...web_chat,
   ...api,
@@ -37,4 +38,5 @@ export const getAuditedIntegrationFields = ({
   name,
   status,
   is_bot_enabled: bot.own,
+  default_team_id,
 });

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
 import { recordAuditEvent } from '../../audit/record-audit-event';
+import { getTeamName } from '../../teams/team-members';
 import { listChannelsForOrganisation } from '../catalogue/channel-catalogue.queries';
 import { CONNECTORS } from '../connectors/connectors';
 import type { Connector } from '../connectors/sdk/connector';
@@ -37,7 +38,7 @@ export async function createChannelIntegration(
   context: Context,
   input: CreateChannelIntegration,
 ): Promise<NewChannelIntegration> {
-  const { channel, channel_id = channel, name, is_bot_enabled } = input;
+  const { channel, channel_id = channel, name, is_bot_enabled, default_team_id = null } = input;
   const organization_id = requireOrganisation(context);
   const connector = getKnownConnector(channel);
   const { settings, platform } = parseIntegrationInput(connector, input);
@@ -46,6 +47,7 @@ export async function createChannelIntegration(
     if (await hasReachedIntegrationLimit(tx.db, organization_id)) {
       throw new AppError('integration_limit_reached');
     }
+    if (default_team_id) await getTeamName(tx, organization_id, default_team_id, 'default_team_id');
     const id = newId();
     if (platform) await connector.validateSettings?.(tx, { organization_id, id }, platform.settings);
     await insertIntegration(tx.db, {
@@ -54,6 +56,7 @@ export async function createChannelIntegration(
       channel: channel_id,
       name,
       is_bot_enabled,
+      default_team_id,
       public_key: generatePublicKey(),
       settings,
       sealed_secret: channel === 'api' ? generateSealedSecret(tx, id) : null,

@@ -5,6 +5,7 @@ import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { recordAuditEvent } from '../../audit/record-audit-event';
+import { getTeamName } from '../../teams/team-members';
 import { getConnector } from '../connectors/connectors';
 import type { Connector } from '../connectors/sdk/connector';
 import { resumeIntegration } from '../webhooks/queue/resume-integrations';
@@ -38,8 +39,9 @@ export async function updateChannelIntegration(
     const before = isOurs ? {} : unsealCredentials(tx, stored.sealed_secret, id);
     const entered = isOurs || input.platform ? parseIntegrationInput(connector, input, before) : undefined;
     if (entered?.platform) await connector.validateSettings?.(tx, stored, entered.platform.settings);
-    const { name, is_bot_enabled, status, version } = input;
-    const to = { name, is_bot_enabled, status, version, settings: entered?.settings };
+    const { name, is_bot_enabled, default_team_id, status, version } = input;
+    if (default_team_id) await getTeamName(tx, stored.organization_id, default_team_id, 'default_team_id');
+    const to = { name, is_bot_enabled, default_team_id, status, version, settings: entered?.settings };
     const platform = entered?.platform && {
       account: getAccountKey(connector, entered.platform),
       sealed_secret: sealCredentials(tx, entered.platform.credentials, id),

@@ -52,8 +52,7 @@ export async function applyRuleOutcome(
     await recordStateChange(tx, given, { event: 'assigned' });
     return;
   }
-  const returned =
-    skip_bot && status === 'bot' ? await returnToQueue(tx.db, organization_id, id, undefined) : undefined;
+  const returned = skip_bot && status === 'bot' ? await returnToQueue(tx.db, organization_id, id) : undefined;
   if (returned) await recordStateChange(tx, returned, { event: 'returned' });
   else if (labelled) await emitLabelChange(tx, labelled);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect';
 /** A conversation after a change, with its assignee before the change. */
 export interface ConversationTransition {
   conversation: Conversation;
-  previous: Pick<Conversation, 'status' | 'assignee_id'>;
+  previous: Pick<Conversation, 'status' | 'assignee_id'> & Partial<Pick<Conversation, 'team_id'>>;
 }
 
 /** Claims a conversation that has no human assignee; undefined when it cannot be claimed (any more). */
@@ -17,37 +17,110 @@ export const setClaimed = (db: Db, organization_id: string, id: string, user_id:
     waiting_since: null,
   });
 
-/**
- * Assigns it to a user, from any assignee. A snoozed conversation stays snoozed.
- * @param version undefined: any version
- */
+/** A requested change of assignee, team or both. `version` undefined: any version. */
+export interface AssignmentChange {
+  /** null: the queue. */
+  user_id: string | null;
+  /** undefined: unchanged; null: none. */
+  team_id?: string | null | undefined;
+  version?: number | undefined;
+}
+
+/** Assigns it to a user, from any assignee. A snoozed conversation stays snoozed. */
 export const setAssigned = (
   db: Db,
   organization_id: string,
   id: string,
-  { user_id, version }: { user_id: string; version: number | undefined },
+  { user_id, team_id, version }: AssignmentChange & { user_id: string },
 ) =>
   compareAndSetConversation(
     db,
     organization_id,
     id,
-    sql`status <> 'resolved' and assignee_id is distinct from ${user_id} and ${isVersion(version)}`,
+    sql`status <> 'resolved' and (assignee_id is distinct from ${user_id} or ${isOtherTeam(team_id)})
+      and ${isVersion(version)}`,
     {
       status: sql`case status when 'snoozed' then status else 'open' end`,
       assignee_id: user_id,
       waiting_since: null,
+      ...(team_id !== undefined && { team_id }),
     },
   );
 
 /** Returns it to the queue from any assignee, also from the bot. */
-export const returnToQueue = (db: Db, organization_id: string, id: string, version: number | undefined) =>
+export const returnToQueue = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  { team_id, version }: Pick<AssignmentChange, 'team_id' | 'version'> = {},
+) =>
   compareAndSetConversation(
     db,
     organization_id,
     id,
-    sql`status not in ('resolved', 'waiting') and ${isVersion(version)}`,
-    waiting,
+    sql`status <> 'resolved' and (status <> 'waiting' or ${isOtherTeam(team_id)}) and ${isVersion(version)}`,
+    {
+      ...waiting,
+      waiting_since: sql`case status when 'waiting' then waiting_since else now() end`,
+      ...(team_id !== undefined && { team_id }),
+    },
   );
+
+/**
+ * Changes its team. An assignee who is a member keeps it; else it waits in the queue of the team, or stays
+ * snoozed. Without a team (null), assignee and status remain.
+ */
+export const setTeam = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  { team_id, version }: { team_id: string | null; version: number | undefined },
+) => {
+  const isMember = sql`exists (select from team_members m where m.organization_id = c.organization_id
+    and m.team_id = ${team_id} and m.user_id = c.assignee_id)`;
+  const isReturned = sql`(status = 'bot' or (status = 'open' and not ${isMember}))`;
+  return compareAndSetConversation(
+    db,
+    organization_id,
+    id,
+    sql`status <> 'resolved' and ${isOtherTeam(team_id)} and ${isVersion(version)}`,
+    team_id === null
+      ? { team_id }
+      : {
+          team_id,
+          status: sql`case when ${isReturned} then 'waiting' else status end`,
+          waiting_since: sql`case when ${isReturned} then now() else waiting_since end`,
+          assignee_id: sql`case when ${isMember} then assignee_id end`,
+        },
+  );
+};
+
+/** Some unresolved conversations of a team, locked until the transaction ends. */
+export async function listOpenOfTeam(
+  db: Db,
+  organization_id: string,
+  team_id: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from conversations
+    where organization_id = ${organization_id} and team_id = ${team_id} and status <> 'resolved'
+    order by id limit ${limit} for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a team from some resolved conversations. Returns their number. */
+export async function clearTeamOfClosed(
+  db: Db,
+  organization_id: string,
+  team_id: string,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update conversations set team_id = null
+    where organization_id = ${organization_id} and id in (select id from conversations
+      where organization_id = ${organization_id} and team_id = ${team_id} and status = 'resolved'
+      order by id limit ${limit} for no key update)`.execute(db);
+  return Number(numAffectedRows);
+}
 
 /** Automatic assignment: applies only while the conversation waits. */
 export const setAssignedIfWaiting = (db: Db, organization_id: string, id: string, user_id: string) =>
@@ -170,7 +243,13 @@ export const setWaiting = (db: Db, organization_id: string, id: string, hand_ove
   compareAndSetConversation(db, organization_id, id, sql`status = 'bot'`, {
     ...waiting,
     hand_over: JSON.stringify(hand_over),
+    team_id: sql`coalesce(team_id, ${defaultTeam})`,
   });
+
+/** Default team of the channel integration of conversation `c`; it is not deleted until the transaction ends. */
+const defaultTeam = sql`(select t.id from channel_integrations i
+  join teams t on t.organization_id = i.organization_id and t.id = i.default_team_id
+  where i.organization_id = c.organization_id and i.id = c.channel_integration_id for key share of t)`;
 
 const waiting = {
   status: 'waiting',
@@ -178,6 +257,10 @@ const waiting = {
   waiting_since: sql`now()`,
   snoozed_until: null,
 };
+
+/** Condition: the change is to another team. */
+const isOtherTeam = (team_id: string | null | undefined) =>
+  team_id === undefined ? sql`false` : sql`team_id is distinct from ${team_id}::uuid`;
 
 const isVersion = (version: number | undefined) =>
   version === undefined ? sql`true` : sql`version = ${version}`;
@@ -196,7 +279,8 @@ async function compareAndSetConversation(
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<ConversationTransition>`
     with held as (
-      select id as held_id, jsonb_build_object('status', status, 'assignee_id', assignee_id) as previous
+      select id as held_id, jsonb_build_object('status', status, 'assignee_id', assignee_id,
+          'team_id', team_id) as previous
         from conversations c where organization_id = ${organization_id} and id = ${id} and ${condition}
         for no key update)
     update conversations c set ${sql.join(set)}, version = version + 1 from held

@@ -28,7 +28,7 @@ export async function recordStateChange(
   const current = { ...conversation, last_seq: conversation.last_seq + 1 };
   await tx.events.emit(tx, 'conversation.changed', conversation.id, {
     conversation: current,
-    previous: { status: previous.status, assignee_id: previous.assignee_id },
+    previous,
     by: tx.actor.kind === 'staff' ? tx.actor.user_id : null,
   });
   // Without an assignee: notify CSRs.
@@ -38,11 +38,12 @@ export async function recordStateChange(
   return current;
 }
 
-/** Parameters of the system message: actor and assignee. */
-function getEventNames({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
-  const isGiven = event === 'assigned' || event === 'reassigned';
+/** Parameters of the system message: actor, assignee and team. */
+function getEventNames({ actor }: Tx, { assignee_name, team_name }: Conversation, event: ConversationEvent) {
+  const isGiven = event === 'assigned' || event === 'reassigned' || event === 'team_assigned';
   return {
     ...(actor.kind === 'staff' && { by_name: actor.name }),
     ...(isGiven && assignee_name !== null && { to_name: assignee_name }),
+    ...(event === 'team_assigned' && team_name !== null && { to_team: team_name }),
   };
 }

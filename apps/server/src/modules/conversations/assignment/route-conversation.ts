@@ -1,6 +1,12 @@
 import type { Tx } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
-import { isUnanswered, listWorkloads, selectLongestWaitingId, type UserWorkload } from '../queue.queries';
+import {
+  isUnanswered,
+  listWorkloads,
+  type QueuedConversation,
+  selectLongestWaiting,
+  type UserWorkload,
+} from '../queue.queries';
 import { returnUnansweredToQueue, setAssignedIfWaiting } from './assignment.queries';
 import { recordStateChange } from './record-state-change';
 
@@ -9,9 +15,12 @@ interface QueuedConversationKey {
   conversation_id: string;
 }
 
-/** The conversation that has waited longest; undefined: the queue is empty. */
-export const getLongestWaitingId = (tx: Tx, organization_id: string): Promise<string | undefined> =>
-  selectLongestWaitingId(tx.db, organization_id);
+/** The conversation that has waited longest for these teams or for everybody; undefined: none. */
+export const getLongestWaiting = (
+  tx: Tx,
+  organization_id: string,
+  team_ids: readonly string[],
+): Promise<QueuedConversation | undefined> => selectLongestWaiting(tx.db, organization_id, team_ids);
 
 /** The workload of each of these users. */
 export const getWorkloads = (

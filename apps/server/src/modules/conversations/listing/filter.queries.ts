@@ -15,14 +15,16 @@ export type ConversationFilters = ConversationListQuery & {
 export function buildConversationFilters(
   query: Omit<ConversationFilters, 'limit'>,
 ): RawBuilder<unknown> | undefined {
-  const { matches, active, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread } =
+  const { matches, active, channel, channel_integration_id, assignee_id, team_id, customer_id, tag_id } =
     query;
+  const { is_unread } = query;
   const conditions = [
     matches &&
       sql`(customer_id = any(${matches.customer_ids}::uuid[]) or id = any(${matches.conversation_ids}::uuid[]))`,
     channel && sql`channel = ${channel}`,
     channel_integration_id && sql`channel_integration_id = ${channel_integration_id}`,
     assignee_id && sql`assignee_id = ${assignee_id}`,
+    team_id && sql`team_id = ${team_id}`,
     customer_id && sql`customer_id = ${customer_id}`,
     tag_id &&
       sql`exists (select from conversation_tags t where t.organization_id = conversations.organization_id

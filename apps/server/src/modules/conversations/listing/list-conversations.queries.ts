@@ -42,7 +42,8 @@ export async function selectConversationPage(
   const page = sql<Conversation>`select ${COLUMNS},
       -- Sub-selects and no joins: the planner looks up the names of these few rows and never thinks of another way.
       (select name from customers where organization_id = ${organization_id} and id = c.customer_id) as customer_name,
-      (select name from users where organization_id = ${organization_id} and id = c.assignee_id) as assignee_name
+      (select name from users where organization_id = ${organization_id} and id = c.assignee_id) as assignee_name,
+      (select name from teams where organization_id = ${organization_id} and id = c.team_id) as team_name
     from (
       select * from (${sql.join(stretches, sql` union all `)}) stretches order by ${merged} limit ${limit}
     ) c order by ${merged}`;
@@ -52,8 +53,8 @@ export async function selectConversationPage(
 
 /** A conversation of the contract without names. */
 const COLUMNS = sql.join(
-  Object.keys(Conversation.omit({ customer_name: true, assignee_name: true }).shape).map((name) =>
-    sql.ref(`c.${name}`),
+  Object.keys(Conversation.omit({ customer_name: true, assignee_name: true, team_name: true }).shape).map(
+    (name) => sql.ref(`c.${name}`),
   ),
 );
 

@@ -35,7 +35,7 @@ export function listConversations(
   const reader = getConversationReader(context);
   const wanted: ResolvedListQuery = {
     ...query,
-    sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity'),
+    sort: query.sort ?? (query.tab === 'waiting' || query.tab === 'team' ? 'waiting' : 'activity'),
   };
   const position = wanted.cursor === undefined ? undefined : parsePosition(wanted.cursor, wanted.sort);
 

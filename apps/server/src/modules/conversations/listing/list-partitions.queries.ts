@@ -49,6 +49,7 @@ type PartitionQuery = Pick<
 export const TAB_STATUSES: Record<ConversationTab, ConversationStatus[]> = {
   mine: ['open', 'snoozed'],
   waiting: ['waiting'],
+  team: ['waiting'],
   unassigned: ['bot', 'waiting'],
   bot: ['bot'],
   all: ['bot', 'waiting', 'open', 'snoozed'],
@@ -71,13 +72,14 @@ export function getListPartitions(asked: PartitionQuery, reader: ConversationRea
     (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),
   );
   if (statuses.length === 0) return [];
+  const teams = tab === 'team' ? sql` and ${isOfTeamsOf(reader)}` : sql``;
   const priorities = priority ? [priority] : sort === 'priority' ? PRIORITIES : [undefined];
   const inOrder = statuses.flatMap((status) => {
     const owner = buildOwnerCondition(tab, status, reader);
     if (owner === undefined) return [];
     return priorities.map((one) => ({
       // Literals, so that the planner can match the partial index.
-      where: sql`status = ${sql.lit(status)} and ${matchesPriority(one)} and ${owner}`,
+      where: sql`status = ${sql.lit(status)} and ${matchesPriority(one)} and ${owner}${teams}`,
       rank: one ? PRIORITIES.indexOf(one) : 0,
     }));
   });
@@ -85,7 +87,7 @@ export function getListPartitions(asked: PartitionQuery, reader: ConversationRea
   const others = statuses.filter((status) => reader.scope === 'own' || !isInQueue({ status }));
   if (others.length === 0) return inOrder;
   const shown = sql`status in (${sql.join(others.map((status) => sql.lit(status)))}) and ${matchesPriority(priority)}
-    and ${isSharedWith(reader)}`;
+    and ${isSharedWith(reader)}${teams}`;
   return [...inOrder, { where: shown, rank: sort === 'priority' ? null : 0 }];
 }
 
@@ -110,3 +112,8 @@ function buildOwnerCondition(
 const isSharedWith = ({ organization_id, user_id }: ConversationReader) =>
   sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from conversation_readers r
     where r.organization_id = ${organization_id} and r.user_id = ${user_id}))`;
+
+/** In the queue of a team that the reader is a member of. */
+const isOfTeamsOf = ({ organization_id, user_id }: ConversationReader) =>
+  sql`team_id = any(array(select m.team_id from team_members m
+    where m.organization_id = ${organization_id} and m.user_id = ${user_id}))`;

@@ -30,6 +30,7 @@ export async function filterConversationReaders(
   organization_id: string,
   ids: string[],
 ): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('users')
     .select('id')

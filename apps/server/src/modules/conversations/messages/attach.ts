@@ -5,6 +5,7 @@ import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { lockFilesForMessage } from '../../files/attach-files';
 import { buildProductCards } from '../../products/catalogue/build-product-cards';
+import { getTeamMembers } from '../../teams/team-members';
 import type { OrganisationMember } from '../get-conversation';
 import {
   filterConversationReaders,
@@ -38,7 +39,7 @@ export async function attach(
     : undefined;
   const products = product_ids.length ? await buildProductCards(tx, organization_id, product_ids) : undefined;
   const named = mentions.length ? await assertReaders(tx, organization_id, mentions) : undefined;
-  if (named) await insertConversationReaders(tx.db, organization_id, conversation_id, named);
+  if (named?.length) await insertConversationReaders(tx.db, organization_id, conversation_id, named);
   const mail = copies && (await buildMailCopyFacts(tx, { organization_id, conversation_id, text }, copies));
   return {
     ...(files && { files }),
@@ -65,9 +66,12 @@ async function buildMailCopyFacts(
   return { subject, from: from ?? '', to: [to], cc, ...(bcc.length > 0 && { bcc }), has_html: false };
 }
 
+/** The mentioned users and the members of the mentioned teams. */
 async function assertReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
-  const readers = await filterConversationReaders(tx.db, organization_id, mentions);
-  const stranger = mentions.findIndex((id) => !readers.has(id));
+  const teams = await getTeamMembers(tx, organization_id, mentions);
+  const user_ids = new Set(mentions.flatMap((id) => teams.get(id) ?? id));
+  const readers = await filterConversationReaders(tx.db, organization_id, [...user_ids]);
+  const stranger = mentions.findIndex((id) => !readers.has(id) && !teams.has(id));
   if (stranger >= 0) throw refused(`mentions.${stranger}`, because('unknown_user'));
   return [...readers];
 }

@@ -31,16 +31,21 @@ export async function getSeenSeq(db: Db, organization_id: string, id: string): P
   return rows[0]?.seq ?? 0;
 }
 
-/** Chat window conversations among the first `limit` of the queue, with their positions. */
+/**
+ * Chat window conversations among the first `limit` in the queue of a team (null: of those without a team), with
+ * their positions.
+ */
 export async function listQueuePositions(
   db: Db,
   organization_id: string,
+  team_id: string | null,
   limit: number,
 ): Promise<{ customer_id: string; place: number }[]> {
   const { rows } = await sql<{ customer_id: string; place: number }>`
     select customer_id, place::int from (
       select customer_id, channel, row_number() over (order by waiting_since, id) as place from conversations
-        where organization_id = ${organization_id} and status = 'waiting' order by waiting_since, id limit ${limit}
+        where organization_id = ${organization_id} and status = 'waiting' and team_id is not distinct from ${team_id}::uuid
+        order by waiting_since, id limit ${limit}
     ) queue where channel = 'web_chat' order by place`.execute(db);
   return rows;
 }

@@ -1,5 +1,9 @@
 import type { Notification, NotificationListQuery } from '@relaydesk/contracts/notification';
-import { getNotificationTypes, NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
+import {
+  getNotificationTypes,
+  NOTIFICATION_TITLES,
+  TEAM_OVERSIGHT_GROUPS,
+} from '@relaydesk/contracts/notification-types';
 import type { Context, StaffActor } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { ListPage } from '../../../db/list-page';
@@ -34,7 +38,8 @@ export async function listNotifications(
 export function getNotificationReader({ actor }: Context): NotificationReader | undefined {
   const { organization_id, user_id, group } = actor as StaffActor; // the route admits no other callers
   if (organization_id === null) return undefined;
-  return { organization_id, user_id, types: getNotificationTypes(group) };
+  const oversees_teams = group !== null && TEAM_OVERSIGHT_GROUPS.includes(group);
+  return { organization_id, user_id, types: getNotificationTypes(group), oversees_teams };
 }
 
 /** With customer name and hand-over summary for readers of the conversation. */

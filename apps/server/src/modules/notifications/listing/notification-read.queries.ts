@@ -10,6 +10,8 @@ export interface NotificationReader {
   user_id: string;
   /** Enabled types. */
   types: NotificationType[];
+  /** Whether the reader receives the notifications of all teams. */
+  oversees_teams: boolean;
 }
 
 /** A notification with the fields that decide how much of its conversation the reader may see. */
@@ -39,11 +41,15 @@ const from = ({ user_id }: NotificationReader) => sql`notifications n
   left join conversations c on c.organization_id = n.organization_id and c.id = n.conversation_id
   left join customers k on k.organization_id = c.organization_id and k.id = c.customer_id`;
 
-/** Notifications for this user: their type, for all or for them, and not caused by them. */
-const buildReaderConditions = ({ organization_id, user_id, types }: NotificationReader) => [
+/** Notifications for this user: their type, for all, for their team or for them, and not caused by them. */
+const buildReaderConditions = ({ organization_id, user_id, types, oversees_teams }: NotificationReader) => [
   sql`n.organization_id = ${organization_id}`,
   sql`n.type = any(${types})`,
   sql`(n.user_id is null or n.user_id = ${user_id})`,
+  oversees_teams
+    ? sql`true`
+    : sql`(n.team_id is null or exists (select from team_members m where m.organization_id = n.organization_id
+        and m.team_id = n.team_id and m.user_id = ${user_id}))`,
   sql`n.actor_id is distinct from ${user_id}::uuid`,
 ];
 

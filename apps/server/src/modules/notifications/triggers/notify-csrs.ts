@@ -1,13 +1,22 @@
 import type { NotificationType } from '@relaydesk/contracts/notification-types';
-import { type NotificationEvent, notificationChannel } from '@relaydesk/contracts/realtime';
+import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { deriveId } from '../../../lib/ids';
 import { describeNotification, type NewContent } from '../describe-notification';
-import { insertNotification, lockConversationStatus, type NewNotification } from '../notification.queries';
+import { getHandOverChannels } from '../hand-over-channels';
+import {
+  insertNotification,
+  lockConversationStatus,
+  type NewNotification,
+  setHandOverNotificationsSettled,
+} from '../notification.queries';
 
-/** Notifies all CSRs of the organisation that a conversation waits. */
+/**
+ * Notifies all CSRs of the organisation that a conversation waits; of a conversation of a team, its members and
+ * those who oversee all teams. Replaces an earlier request of the conversation, which another team may have got.
+ */
 export async function notifyCsrs(
   context: Context,
   { conversation }: EventMap['conversation.handed_over'],
@@ -18,7 +27,7 @@ export async function notifyCsrs(
   const type: NotificationType = 'notification_shift_to_csr';
   const id = deriveId(cause, 'notification');
 
-  const content = await inTransaction(context, async (tx) => {
+  const request = await inTransaction(context, async (tx) => {
     const held = await lockConversationStatus(tx.db, organization_id, conversation_id);
     if (!held) return undefined;
     // Without text and name of the customer: all users of the organisation receive this channel.
@@ -36,16 +45,20 @@ export async function notifyCsrs(
         record_id: null,
         user_id: null,
         actor_id: null,
+        team_id: held.team_id,
       },
       message: describeNotification(about),
       content: about,
       is_settled: held.status !== 'waiting',
     };
+    await setHandOverNotificationsSettled(tx.db, organization_id, conversation_id);
     await insertNotification(tx.db, notice);
-    return notice.is_settled ? undefined : about;
+    if (notice.is_settled) return undefined;
+    return { content: about, channels: await getHandOverChannels(tx, organization_id, held.team_id) };
   });
   // Claimed before this event was processed.
-  if (content === undefined) return;
+  if (request === undefined) return;
+  const { content, channels } = request;
 
   const event: NotificationEvent = {
     type,
@@ -57,5 +70,5 @@ export async function notifyCsrs(
       ...content,
     },
   };
-  await context.realtime.publish([notificationChannel(organization_id)], event);
+  await context.realtime.publish(channels, event);
 }

@@ -1,4 +1,5 @@
 import OrganisationIcon from '@mui/icons-material/BusinessOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import TokenIcon from '@mui/icons-material/KeyOutlined';
@@ -28,6 +29,7 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   mail: MailIcon,
   webhook: WebhookIcon,
   'single-sign-on': SingleSignOnIcon,
+  team: TeamIcon,
 };
 
 interface AccountMenuItemProps {

@@ -12,6 +12,7 @@ export interface AccountEntry {
     | 'set-aside'
     | 'mail'
     | 'webhook'
-    | 'single-sign-on';
+    | 'single-sign-on'
+    | 'team';
   label: string;
 }

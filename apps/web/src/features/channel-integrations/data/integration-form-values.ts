@@ -75,6 +75,7 @@ export const defaultIntegrationInput: IntegrationFormInput = {
   channel_id: 'web_chat',
   name: '',
   is_bot_enabled: true,
+  default_team_id: null,
   ...getDefaultSettings({ kind: 'web_chat', line_fields: [] }),
 };
 
@@ -91,8 +92,8 @@ export const toIntegrationFormInput = (
 
 /** The request body that creates one. */
 export function toCreateIntegration(values: IntegrationFormOutput): CreateChannelIntegration {
-  const { channel, channel_id, name, is_bot_enabled, web_chat, api, platform } = values;
-  const common = { channel, channel_id, name, is_bot_enabled };
+  const { channel, channel_id, name, is_bot_enabled, default_team_id, web_chat, api, platform } = values;
+  const common = { channel, channel_id, name, is_bot_enabled, default_team_id };
   if (web_chat) return { ...common, web_chat };
   if (platform) return { ...common, platform: toPlatformInput(platform) };
   return api ? { ...common, api } : common;

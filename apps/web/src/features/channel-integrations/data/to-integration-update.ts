@@ -4,6 +4,6 @@ import type { ChannelIntegration, UpdateChannelIntegration } from '@relaydesk/co
 export function toIntegrationUpdate(
   integration: ChannelIntegration,
 ): Omit<UpdateChannelIntegration, 'status'> {
-  const { name, bot, web_chat, api, version } = integration;
-  return { name, is_bot_enabled: bot.own, web_chat, api, version };
+  const { name, bot, default_team_id, web_chat, api, version } = integration;
+  return { name, is_bot_enabled: bot.own, default_team_id, web_chat, api, version };
 }

@@ -1,10 +1,11 @@
 import { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
+import { Team } from '@relaydesk/contracts/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { fillField } from '../../../testing/fill';
-import { errorResponse, successResponse } from '../../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import {
   buildApiIntegration,
   buildIntegration,
@@ -70,6 +71,7 @@ test('saving sends all settings and leaves the status unchanged', async () => {
     {
       name: 'Shop chat',
       is_bot_enabled: true,
+      default_team_id: null,
       web_chat: buildWebChatSettings({ launcher_spacing: 40, blocked_networks: ['203.0.113.0/24'] }),
       api: null,
       version: 4,
@@ -147,6 +149,26 @@ test('a conflict shows both versions', async () => {
   expect(await drawer.findByRole('row', { name: 'Name My system Their system' })).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'My system', version: 9 }));
+});
+
+test('the default team is one of the organisation’s teams, or none', async () => {
+  const team_id = '0197f000-0000-7000-8000-000000000001';
+  const team = Team.parse({
+    ...{ id: team_id, organization_id: buildApiIntegration().organization_id, name: 'Returns' },
+    ...{ description: null, lead_id: null, lead_name: null, members: [], version: 1 },
+    ...{ created_at: '2026-11-20T08:00:00.000Z', updated_at: '2026-11-20T08:00:00.000Z' },
+  });
+  const { sent, handler } = patching(() =>
+    successResponse(ChannelIntegration, buildApiIntegration({ default_team_id: team_id, version: 5 })),
+  );
+  const { user, drawer } = await openSettings('Order system', {
+    integrations: [buildApiIntegration()],
+    handlers: [handler, http.get('*/api/teams/', () => listResponse(Team, [team]))],
+  });
+  await user.click(await drawer.findByRole('combobox', { name: 'Default team' }));
+  await user.click(await screen.findByRole('option', { name: 'Returns' }));
+  await user.click(drawer.getByText('Save'));
+  await waitFor(() => expect(sent).toMatchObject([{ default_team_id: team_id, version: 4 }]));
 });
 
 test('the bot tab switches the bot below the platform’s decision, without changing the form', async () => {

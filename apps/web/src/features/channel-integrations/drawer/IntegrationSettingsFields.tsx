@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import type { IntegrationFormControl } from '../data/integration-form-values';
 import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
+import { DefaultTeamField } from '../settings/DefaultTeamField';
 import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
 import { SecretField } from './SecretField';
 
@@ -33,6 +34,7 @@ export function IntegrationSettingsFields({
         help={t('channel-integrations.integrations.nameHelp')}
         isRequired
       />
+      <DefaultTeamField control={control} />
       {integration.channel === 'web_chat' && (
         <>
           <WebsiteFields control={control} />

@@ -16,6 +16,7 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
     name: 'Shop chat',
     status: 'connected',
     bot: { own: true, override: null, effective: true },
+    default_team_id: null,
     public_key: 'pk_shop',
     webhook_path: null,
     has_secret: false,

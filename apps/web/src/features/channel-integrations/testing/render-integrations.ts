@@ -1,6 +1,7 @@
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { Organisation } from '@relaydesk/contracts/organisation';
+import { Team } from '@relaydesk/contracts/team';
 import type { Me } from '@relaydesk/contracts/user';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -41,6 +42,7 @@ export function renderIntegrations({
       const one = integrations.find(({ id }) => id === params.id);
       return one ? successResponse(ChannelIntegration, one) : errorResponse('not_found');
     }),
+    http.get('*/api/teams/', () => listResponse(Team, [])),
     http.get('*/api/organisations/', () => listResponse(Organisation, [])),
     ...mockBotSettingsServer().handlers,
   ];

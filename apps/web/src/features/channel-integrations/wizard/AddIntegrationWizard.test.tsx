@@ -69,6 +69,7 @@ test('a web chat is added step by step', async () => {
       channel_id: 'web_chat',
       name: 'Shop chat',
       is_bot_enabled: true,
+      default_team_id: null,
       web_chat: buildWebChatSettings({ allowed_domains: ['shop.example'], greeting: 'Hi!' }),
     },
   ]);
@@ -150,6 +151,7 @@ test('an API integration on an added channel shows its secret once, is tested, a
       channel_id: 'partner_x',
       name: 'Order system',
       is_bot_enabled: false,
+      default_team_id: null,
       api: { callback_url: null },
     },
   ]);
@@ -209,6 +211,7 @@ test('a platform integration asks for the connector’s fields and shows what to
     channel_id: 'pigeon_post',
     name: 'Loft',
     is_bot_enabled: true,
+    default_team_id: null,
     platform: { settings: { loft_id: '4712' }, credentials: { whistle: 'fiu' } },
   });
   await user.click(ready.getByRole('button', { name: 'Next' }));

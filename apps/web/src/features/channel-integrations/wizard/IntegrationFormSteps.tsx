@@ -24,6 +24,7 @@ import {
 } from '../data/integration-form-values';
 import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
+import { DefaultTeamField } from '../settings/DefaultTeamField';
 import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
 import { ChannelStep } from './ChannelStep';
 import { useWizardFormStep } from './use-wizard-form-step';
@@ -116,6 +117,7 @@ export function IntegrationFormSteps({ onCreated: onMade, onClose }: Integration
         )}
         {step === 'behaviour' && (
           <>
+            <DefaultTeamField control={control} />
             <SwitchInput
               control={control}
               name="is_bot_enabled"

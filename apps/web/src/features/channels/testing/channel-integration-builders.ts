@@ -17,6 +17,7 @@ export const buildNamedIntegration = (name: string, organization_name: string): 
     channel_name: 'Web chat',
     status: 'connected',
     bot: { own: true, override: null, effective: true },
+    default_team_id: null,
     public_key: 'pk_shop',
     webhook_path: null,
     has_secret: false,

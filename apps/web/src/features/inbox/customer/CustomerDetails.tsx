@@ -74,6 +74,9 @@ const CustomerDetailsContent = memo(function Details(props: CustomerDetailsConte
           <DescriptionList facts={details.map(([label, value]) => ({ label, value }))} />
         </PaneSection>
       )}
+      {conversation.team_name !== null && (
+        <DescriptionList facts={[{ label: t('inbox.chat.team'), value: conversation.team_name }]} />
+      )}
       {customer.tag_ids.length > 0 && <CustomerTags tag_ids={customer.tag_ids} />}
       {basket && basket.items.length > 0 && <CartCard basket={basket} />}
       <CustomerTimeline

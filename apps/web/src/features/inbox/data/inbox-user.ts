@@ -16,6 +16,7 @@ export function toInboxUser(me: Me | null): InboxUser {
         user_id: me.id,
         role: getRole(me),
         answers_customers: me.answers_customers,
+        team_ids: me.team_ids,
         time_zone: me.time_zone ?? undefined,
       }
     : { user_id: '', role: '' };

@@ -2,7 +2,7 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { useRef, useState } from 'react';
 import { t } from '../../../lib/locale/i18n';
 import type { ActionDialogKind } from '../data/actions/action-dialog-kind';
-import type { ConversationUpdate } from '../data/actions/conversation-update';
+import { type ConversationUpdate, toAssignUpdate } from '../data/actions/conversation-update';
 import { showActionError } from '../data/actions/show-action-error';
 import { useUpdateConversation } from '../data/actions/use-update-conversation';
 import { useInboxUser } from '../data/inbox-user';
@@ -23,7 +23,7 @@ interface ActionDialogsProps {
 
 /** The open dialog of a conversation. */
 export function ActionDialogs({ task, conversation, ...props }: ActionDialogsProps) {
-  const { id, assignee_id, status, priority, tag_ids, customer } = conversation;
+  const { id, assignee_id, team_id, status, priority, tag_ids, customer } = conversation;
   const [{ version }] = useState(conversation); // the version on opening: a later claim wins
   const { user_id } = useInboxUser();
   const change = useUpdateConversation();
@@ -42,7 +42,8 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
         <AssignDialog
           assignee_id={assignee_id}
           mayReturn={status !== 'waiting'}
-          onChoose={(chosen, name) => run({ step: 'assign', body: { user_id: chosen, version }, name })}
+          team_id={team_id}
+          onChoose={(chosen) => run(toAssignUpdate(chosen, version))}
           onClose={onClose}
         />
       );

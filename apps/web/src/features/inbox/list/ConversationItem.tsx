@@ -13,6 +13,7 @@ import { formatSnooze } from '../ui/format-snooze';
 import { MessagePreview } from '../ui/MessagePreview';
 import { PriorityIcon } from '../ui/PriorityIcon';
 import { SELECTED_BACKGROUND } from '../ui/styles';
+import { TeamChip } from '../ui/TeamChip';
 
 /** Larger numbers are capped at this. */
 const MOST = 99;
@@ -77,6 +78,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         <div className="item-line item-facts">
           <ChannelIcon kind={conversation.channel} size={14} />
           <AssigneeChip conversation={conversation} user_id={user_id} now={now} target={target} />
+          <TeamChip team_name={conversation.team_name} />
           <ConversationTags tag_ids={conversation.tag_ids} tags={tags} />
           {isUnread && (
             <>

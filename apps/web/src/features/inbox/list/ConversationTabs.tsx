@@ -8,6 +8,7 @@ import { t } from '../../../lib/locale/i18n';
 import { formatInboxCount } from '../../../records/inbox-count';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { TabList } from '../../../ui/page/TabList';
+import { useInboxUser } from '../data/inbox-user';
 import { useConversationCounts } from '../data/use-conversation-counts';
 import { SELECTED_BACKGROUND } from '../ui/styles';
 import { useFittingTabs } from './use-fitting-tabs';
@@ -19,14 +20,16 @@ interface ConversationTabsProps {
   onChange: (tab: ConversationTab) => void;
 }
 
-/** The tabs above the list with live counts in one row; those that do not fit are in a menu at its end. */
+/** The tabs above the list (that of teams: for members of one) with live counts in one row; those that do not fit are in a menu at its end. */
 export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
   const counts = useConversationCounts();
+  const { team_ids = [] } = useInboxUser();
+  const tabs = CONVERSATION_TABS.filter((value) => value !== 'team' || tab === 'team' || team_ids.length > 0);
   const row = useRef<HTMLDivElement>(null);
   const fitting = useFittingTabs(row);
   const [menu, setMenu] = useState<HTMLElement>();
-  const hasMore = fitting < CONVERSATION_TABS.length;
-  const isSelectedInMenu = CONVERSATION_TABS.indexOf(tab) >= fitting;
+  const hasMore = fitting < tabs.length;
+  const isSelectedInMenu = tabs.indexOf(tab) >= fitting;
   const labelOf = (value: ConversationTab) =>
     [t(`inbox.chat.tabs.${value}`), counts && formatInboxCount(counts[value])].filter(Boolean).join(' ');
 
@@ -37,7 +40,7 @@ export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }
         label={t('inbox.chat.tabsLabel')}
         value={tab}
         onChange={onChange}
-        tabs={CONVERSATION_TABS.map((value) => ({
+        tabs={tabs.map((value) => ({
           value,
           id: listTabId(value),
           panelId: LIST_PANEL_ID,
@@ -70,7 +73,7 @@ export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }
           <MoreMenu
             anchor={menu}
             label={t('inbox.chat.moreTabs')}
-            entries={CONVERSATION_TABS.map((value) => ({
+            entries={tabs.map((value) => ({
               label: labelOf(value),
               isSelected: value === tab,
               onSelect: () => onChange(value),

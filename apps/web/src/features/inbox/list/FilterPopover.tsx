@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ConversationSort } from '@relaydesk/contracts/conversation';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { teamsApi } from '../../../api/endpoints/teams.api';
 import { messagesIn, t } from '../../../lib/locale/i18n';
 import { touchTarget, touchTargetFields } from '../../../ui/elements/touch-target';
 import { FilterDate } from '../../../ui/filters/FilterDate';
@@ -25,6 +26,7 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   const { data: lines = [] } = filterApi.useListLinesQuery();
   const { data: people = [] } = filterApi.useListAssigneesQuery();
+  const { data: teams = [] } = teamsApi.useListTeamsQuery();
   const set =
     <Name extends keyof ListFilters>(name: Name) =>
     (value: string) =>
@@ -71,6 +73,14 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
           options={named(people)}
           onChange={set('assignee_id')}
         />
+        {(teams.length > 0 || filters.team_id) && (
+          <FilterSelect
+            label={t('inbox.filter.team')}
+            value={filters.team_id ?? ''}
+            options={named(teams)}
+            onChange={set('team_id')}
+          />
+        )}
         <FilterSelect
           label={t('inbox.filter.tag')}
           value={filters.tag_id ?? ''}

@@ -189,7 +189,7 @@ test('filters without results can be cleared in place of the list', async () => 
 });
 
 test('without channels the empty list links to them', async () => {
-  const nothing = { mine: 0, waiting: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
+  const nothing = { mine: 0, waiting: 0, team: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
   renderChat(buildMockState({ conversations: [] }), {
     path: '/chat',
     handlers: [

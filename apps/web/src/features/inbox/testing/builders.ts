@@ -24,6 +24,8 @@ export function buildConversation(given: Partial<Conversation> = {}): Conversati
     status: 'waiting',
     assignee_id: null,
     assignee_name: null,
+    team_id: null,
+    team_name: null,
     reader_ids: [],
     preview: 'Can I talk to somebody?',
     preview_author: 'customer',

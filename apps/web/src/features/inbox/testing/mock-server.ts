@@ -17,6 +17,7 @@ import { DEFAULT_INBOX_SETTINGS, InboxSettings } from '@relaydesk/contracts/inbo
 import { Message, MessageListQuery, SendMessage } from '@relaydesk/contracts/message';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { Sale } from '@relaydesk/contracts/sale';
+import { Team } from '@relaydesk/contracts/team';
 import { User } from '@relaydesk/contracts/user';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -41,6 +42,7 @@ export interface MockServerState {
   sent: SendMessage[];
   tags: EmailTag[];
   users: User[];
+  teams: Team[];
   settings: InboxSettings;
   /** The reply availability of every customer. */
   reach: Partial<Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'>>;
@@ -70,6 +72,7 @@ export function buildMockState(given: Partial<MockServerState> = {}): MockServer
     sent: [],
     tags: [],
     users: [],
+    teams: [],
     settings: InboxSettings.parse({ ...DEFAULT_INBOX_SETTINGS, version: 1 }),
     reach: {},
     drafts: new Map(),
@@ -84,10 +87,14 @@ export function renderChat(
   {
     path = `/chat?conversation=${world.conversations[0]?.id}`,
     group = me.group,
+    team_ids = me.team_ids,
     handlers = [],
-  }: { path?: string; group?: Group | null; handlers?: RequestHandler[] } = {},
+  }: { path?: string; group?: Group | null; team_ids?: string[]; handlers?: RequestHandler[] } = {},
 ) {
-  return renderRoute(path, { as: { ...me, group }, handlers: [...handlers, ...createHandlers(world)] });
+  return renderRoute(path, {
+    as: { ...me, group, team_ids },
+    handlers: [...handlers, ...createHandlers(world)],
+  });
 }
 
 export const findMessageLog = () => screen.findByRole('log', { name: 'Messages' });
@@ -121,12 +128,17 @@ function createReadHandlers(world: MockServerState): RequestHandler[] {
       return listResponse(
         Conversation,
         world.conversations.filter(
-          ({ status }) => tab === 'all' || (tab === 'mine' ? status === 'open' : status === tab),
+          ({ status, team_id }) =>
+            tab === 'all' ||
+            (tab === 'mine' ? status === 'open' : status === (tab === 'team' ? team_id && 'waiting' : tab)),
         ),
       );
     }),
     http.get('*/api/conversations/counts/', () =>
-      successResponse(ConversationCounts, { mine: 0, waiting: 1, unassigned: 1, bot: 0, all: 1, closed: 0 }),
+      successResponse(ConversationCounts, {
+        ...{ mine: 0, waiting: 1, team: 0, unassigned: 1 },
+        ...{ bot: 0, all: 1, closed: 0 },
+      }),
     ),
     http.get('*/api/conversations/:id/', ({ params }) => {
       const conversation = findConversation(world, params.id);
@@ -147,6 +159,7 @@ function createReadHandlers(world: MockServerState): RequestHandler[] {
     }),
     http.get('*/api/sales/', () => listResponse(Sale, [])),
     http.get('*/api/email-tags/', () => successResponse(z.array(EmailTag), world.tags)),
+    http.get('*/api/teams/', () => listResponse(Team, world.teams)),
     http.get('*/api/inbox-settings/', () => successResponse(InboxSettings, world.settings)),
     http.get('*/api/users/', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search') ?? '';
@@ -230,10 +243,14 @@ function createStepHandlers(world: MockServerState): RequestHandler[] {
       ...(priority && { priority }),
       ...(tag_ids && { tag_ids }),
     })),
-    step('post', 'assign', AssignConversation, ({ user_id }) => ({
+    step('post', 'assign', AssignConversation, ({ user_id = null, team_id }) => ({
       status: user_id ? 'open' : 'waiting',
       assignee_id: user_id,
       assignee_name: world.users.find(({ id }) => id === user_id)?.name ?? null,
+      ...(team_id !== undefined && {
+        team_id,
+        team_name: world.teams.find(({ id }) => id === team_id)?.name ?? null,
+      }),
     })),
     http.post('*/api/conversations/:id/viewing/', async ({ request, params }) => {
       world.performedSteps.push({

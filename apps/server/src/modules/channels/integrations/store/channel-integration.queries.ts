@@ -34,6 +34,7 @@ const messages24h = sql`(select jsonb_build_object('in', count(*) filter (where 
 const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,
   h.name as channel_name, i.name, ${integrationStatus} as status,
   jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotEnabledSql}) as bot,
+  i.default_team_id,
   i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${webChatSettingsWithDefaults} end as web_chat,
   ${address} as address, i.verify_token, i.last_inbound_at, i.last_outbound_at, ${messages24h} as messages_24h,
   i.last_error, i.tested_at, i.version, i.created_at`;
@@ -90,6 +91,7 @@ interface NewIntegration {
   channel: string;
   name: string;
   is_bot_enabled: boolean;
+  default_team_id: string | null;
   public_key: string;
   settings: IntegrationSettings;
   sealed_secret: Buffer | null;
@@ -117,6 +119,8 @@ export const updateIntegrationRow = (
     version: number;
     name: string;
     is_bot_enabled: boolean;
+    /** undefined: not changed; null: none. */
+    default_team_id: string | null | undefined;
     status: 'active' | 'paused' | undefined;
     /** Omitted: not changed. */
     settings: IntegrationSettings | undefined;
@@ -136,6 +140,7 @@ export const updateIntegrationRow = (
       last_error = case when ${to.platform !== undefined} or status <> 'active' and ${to.status ?? null}::text = 'active'
         then null else last_error end,
       status = coalesce(${to.status ?? null}::text, status), version = version + 1
+      ${to.default_team_id === undefined ? sql`` : sql`, default_team_id = ${to.default_team_id}`}
       ${to.settings ? sql`, settings = ${JSON.stringify(to.settings)}::jsonb` : sql``}
       ${
         to.platform

@@ -1,6 +1,8 @@
 import type { Product } from '@relaydesk/contracts/product';
 import { useEffect, useState } from 'react';
+import { teamsApi } from '../../../../api/endpoints/teams.api';
 import { useMe } from '../../../../api/session';
+import { t } from '../../../../lib/locale/i18n';
 import { formatMoney } from '../../../../lib/locale/money';
 import { composerApi } from '../../data/composer.api';
 import type { Suggestion } from './suggestion';
@@ -25,20 +27,27 @@ export function useCannedReplySuggestions(query: string) {
   }));
 }
 
-/** Colleagues for the text after `@`, without the user. */
+/** Teams and colleagues for the text after `@`, without the user. */
 export function useColleagueSuggestions(query: string) {
   const me = useMe();
+  const { data: teams = [] } = teamsApi.useListTeamsQuery();
   const found = composerApi.useOfferColleaguesQuery(useDebouncedQuery(query));
   const others = {
     ...found,
     data: found.data?.filter(({ id, status }) => id !== me?.id && status === 'active'),
   };
-  return toSuggestions(others, query, ({ id, name, group }) => ({
+  const mention = ({ id, name }: { id: string; name: string }, detail: string) => ({
     id,
     label: name,
-    detail: group ?? '',
+    detail,
     choice: { text: `@${name} `, enclosed: { mentions: [{ id, name }] } },
-  }));
+  });
+  const colleagues = toSuggestions(others, query, (user) => mention(user, user.group ?? ''));
+  const typed = query.toLowerCase();
+  const named = teams
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .map((team) => mention(team, t('inbox.chat.team')));
+  return { ...colleagues, options: [...named, ...colleagues.options] };
 }
 
 /** Products for the text after `#`. */

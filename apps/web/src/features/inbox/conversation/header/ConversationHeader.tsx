@@ -22,6 +22,7 @@ import { formatSnooze } from '../../ui/format-snooze';
 import { formatViewers } from '../../ui/format-viewers';
 import { PriorityIcon } from '../../ui/PriorityIcon';
 import { BORDER, paneBar } from '../../ui/styles';
+import { TeamChip } from '../../ui/TeamChip';
 import { useNow } from '../../ui/use-now';
 import { ConversationActions } from './ConversationActions';
 import { usePublishViewing } from './use-publish-viewing';
@@ -82,6 +83,7 @@ export const ConversationHeader = memo(function ThreadHeader(props: Conversation
         <Box sx={factsLook}>
           <ChannelIcon kind={channel} size={14} />
           <AssigneeChip conversation={conversation} user_id={user_id} now={now} target={target} />
+          <TeamChip team_name={conversation.team_name} />
           <PriorityIcon priority={priority} />
           <ConversationTags tag_ids={tag_ids} tags={tags} />
           {formatSnooze(conversation)}

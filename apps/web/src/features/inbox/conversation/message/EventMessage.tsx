@@ -40,7 +40,7 @@ export function EventMessage({
 
 /** Known events in the interface language; others as the server's text. */
 function formatEvent({ kind, text, content, author_name }: Message): string {
-  const { event, by_name, to_name, by_app, until, sale_change, notice, call } = content;
+  const { event, by_name, to_name, to_team, by_app, until, sale_change, notice, call } = content;
   if (call) return formatCall(call);
   if (sale_change) return formatSaleChange(sale_change);
   if (by_app !== undefined) return t('inbox.conversation.answeredIn', { app: by_app });
@@ -49,6 +49,12 @@ function formatEvent({ kind, text, content, author_name }: Message): string {
     return until
       ? t('inbox.conversation.snoozedUntil', { name, moment: formatDateTime(until) })
       : t('inbox.conversation.snoozedUntilReply', { name });
+  if (to_team !== undefined) {
+    if (!name) return t('inbox.conversation.givenToTeam', { team: to_team });
+    return to_name
+      ? t('inbox.conversation.teamAndUserAssigned', { name, team: to_team, to: to_name })
+      : t('inbox.conversation.teamAssigned', { name, team: to_team });
+  }
   if (event && to_name)
     return name
       ? t('inbox.conversation.assignedTo', { name, to: to_name })

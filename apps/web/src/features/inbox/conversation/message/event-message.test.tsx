@@ -11,6 +11,17 @@ test.each<[Message['content'], string]>([
   [{ event: 'claimed', by_name: 'Ana' }, 'Ana took over the conversation'],
   [{ event: 'assigned', to_name: 'Ben' }, 'Assigned to Ben'],
   [{ event: 'reassigned' }, 'Back in the queue'],
+  [
+    { event: 'team_assigned', by_name: 'Ana', to_team: 'Returns' },
+    'Ana assigned the conversation to the team Returns',
+  ],
+  [
+    { event: 'team_assigned', by_name: 'Ana', to_team: 'Returns', to_name: 'Ben' },
+    'Ana assigned the conversation to the team Returns and to Ben',
+  ],
+  [{ event: 'team_assigned', to_team: 'Returns' }, 'Assigned to the team Returns'],
+  [{ event: 'team_removed', by_name: 'Ana' }, 'Ana removed the team'],
+  [{ event: 'team_removed' }, 'The team was deleted'],
   [{ event: 'closed_without_bot' }, 'Closed because the bot was turned off'],
   [
     { event: 'snoozed', by_name: 'Ana', until: UNTIL },

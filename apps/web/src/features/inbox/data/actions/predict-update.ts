@@ -22,7 +22,8 @@ export function predictUpdate(
     case 'label':
       return { ...conversation, ...update.body };
     case 'assign': {
-      const { user_id } = update.body;
+      const { user_id, team_id } = update.body;
+      if (team_id !== undefined || user_id === undefined) return undefined; // only the server knows the members
       if (user_id === null) {
         const queued = { assignee_id: null, assignee_name: null, waiting_since: now.toISOString() };
         return { ...conversation, ...queued, status: 'waiting' };
@@ -73,8 +74,10 @@ export function buildUndo(
     case 'assign': {
       if (before.status === 'bot') return update.step === 'claim' ? [{ step: 'hand-back' }] : undefined;
       if (!mayAssign || (before.status !== 'open' && before.status !== 'waiting')) return undefined;
-      const name = before.assignee_name ?? '';
-      return [{ step: 'assign', body: { user_id: before.assignee_id }, name }];
+      const { assignee_id: user_id, team_id } = before;
+      const isOfTeam = update.step === 'assign' && update.body.team_id !== undefined;
+      const body = { user_id, ...(isOfTeam && { team_id }) };
+      return [{ step: 'assign', body, name: before.assignee_name ?? '', team_name: before.team_name }];
     }
     case 'reopen':
     case 'hand-back':

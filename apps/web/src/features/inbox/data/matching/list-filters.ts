@@ -11,6 +11,7 @@ export type ListFilters = Partial<
     | 'sort'
     | 'channel_integration_id'
     | 'assignee_id'
+    | 'team_id'
     | 'tag_id'
     | 'priority'
     | 'is_unread'
@@ -43,6 +44,7 @@ const ALLOWED: Record<keyof ListFilters, RegExp> = {
   sort: oneOf(CONVERSATION_SORTS),
   channel_integration_id: ID,
   assignee_id: ID,
+  team_id: ID,
   tag_id: ID,
   priority: oneOf(PRIORITIES),
   is_unread: /^(true|false)$/,

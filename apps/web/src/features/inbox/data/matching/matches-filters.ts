@@ -6,13 +6,14 @@ import type { ListFilters } from './list-filters';
 export function matchesFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
   const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
     filters;
-  const { waiting_before } = filters;
+  const { waiting_before, team_id } = filters;
   const { waiting_since } = conversation;
   const day = from || to ? getLocalDay(timeZone, conversation.last_activity_at) : '';
   return (
     (!channel_integration_id || conversation.channel_integration_id === channel_integration_id) &&
     (!channel || conversation.channel === channel) &&
     (!assignee_id || conversation.assignee_id === assignee_id) &&
+    (!team_id || conversation.team_id === team_id) &&
     (!tag_id || conversation.tag_ids.includes(tag_id)) &&
     (!priority || conversation.priority === priority) &&
     (!is_unread || conversation.unread_count > 0 === (is_unread === 'true')) &&

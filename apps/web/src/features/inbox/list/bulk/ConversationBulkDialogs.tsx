@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 import { t } from '../../../../lib/locale/i18n';
 import { BulkProgress } from '../../../../ui/list/BulkProgress';
-import type { ConversationUpdate } from '../../data/actions/conversation-update';
+import { type ConversationUpdate, toAssignUpdate } from '../../data/actions/conversation-update';
 import { useUpdateConversation } from '../../data/actions/use-update-conversation';
 import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../../data/chat.api';
 import { useChatDispatch } from '../../data/chat-thunk';
@@ -49,9 +49,7 @@ export function ConversationBulkDialogs({ step, conversations, onClose }: Conver
         <AssignDialog
           assignee_id={null}
           mayReturn
-          onChoose={(user_id, name) =>
-            begin(({ version }) => ({ step: 'assign', body: { user_id, version }, name }))
-          }
+          onChoose={(chosen) => begin(({ version }) => toAssignUpdate(chosen, version))}
           onClose={onClose}
         />
       );
