@@ -21,7 +21,7 @@ import { CustomerTimeline } from '../customer/CustomerTimeline';
 import { useInboxUser } from '../data/inbox-user';
 import { SALE_TONES } from '../ui/cards/ReceiptCard';
 import { formatFileSize } from '../ui/format-file-size';
-import { formatPreview } from '../ui/format-preview';
+import { MessagePreview } from '../ui/MessagePreview';
 import { customersApi } from './customers.api';
 
 const TABS = (['timeline', 'conversations', 'sales', 'notes', 'files'] as const).map((value) => ({
@@ -85,7 +85,7 @@ function ConversationsTab({ customer_id }: { customer_id: string }) {
                 noWrap
                 sx={{ display: 'block' }}
               >
-                {formatPreview(conversation, user_id)}
+                <MessagePreview conversation={conversation} user_id={user_id} />
               </Link>
               <RowFacts>
                 {[formatDate(conversation.last_activity_at), conversation.assignee_name]
