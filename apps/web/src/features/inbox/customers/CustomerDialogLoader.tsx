@@ -1,6 +1,10 @@
-import { CustomerDialogs } from '../customer/CustomerDialogs';
+import { lazy } from 'react';
 import type { CustomerDialogKind } from '../customer/customer-dialog-kind';
 import { customersApi } from './customers.api';
+
+const CustomerDialogs = lazy(async () => ({
+  default: (await import('../customer/CustomerDialogs')).CustomerDialogs,
+}));
 
 interface CustomerDialogLoaderProps {
   id: string;

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { getQueryError } from '../../../api/query-error';
 import { t } from '../../../lib/locale/i18n';
@@ -19,7 +19,6 @@ import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { Page } from '../../../ui/page/Page';
 import { CustomerActions } from '../customer/CustomerActions';
-import { CustomerDialogs } from '../customer/CustomerDialogs';
 import { CustomerMatches } from '../customer/CustomerMatches';
 import { CustomerProfile } from '../customer/CustomerProfile';
 import { CustomerTags } from '../customer/CustomerTags';
@@ -30,6 +29,10 @@ import { useLiveInbox } from '../data/live/use-live-inbox';
 import { listStyles } from '../list/list-styles';
 import { CustomerTabs } from './CustomerTabs';
 import { customersApi } from './customers.api';
+
+const CustomerDialogs = lazy(async () => ({
+  default: (await import('../customer/CustomerDialogs')).CustomerDialogs,
+}));
 
 const STYLES = <GlobalStyles styles={listStyles} />;
 

@@ -4,7 +4,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { useTimeZoneOf } from '../../../api/endpoints/organisations.api';
@@ -21,11 +21,14 @@ import { useListSearch } from '../../../ui/list/use-list-search';
 import type { CustomerDialogKind } from '../customer/customer-dialog-kind';
 import { useLiveInbox } from '../data/live/use-live-inbox';
 import { listStyles } from '../list/list-styles';
-import { CreateCustomerDrawer } from './CreateCustomerDrawer';
 import { CustomerDialogLoader } from './CustomerDialogLoader';
 import { customerColumns } from './customer-columns';
 import { CUSTOMER_SEARCH, type CustomerListSearch } from './customer-search';
 import { customersApi } from './customers.api';
+
+const CreateCustomerDrawer = lazy(async () => ({
+  default: (await import('./CreateCustomerDrawer')).CreateCustomerDrawer,
+}));
 
 const STYLES = <GlobalStyles styles={listStyles} />;
 
@@ -113,7 +116,9 @@ export function CustomersPage() {
     >
       {STYLES}
       {isAdding && (
-        <CreateCustomerDrawer onClose={() => setAdding(false)} onCreated={({ id }) => setCreated(id)} />
+        <LazyBoundary>
+          <CreateCustomerDrawer onClose={() => setAdding(false)} onCreated={({ id }) => setCreated(id)} />
+        </LazyBoundary>
       )}
       {task && (
         <LazyBoundary>
