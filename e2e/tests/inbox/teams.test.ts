@@ -12,6 +12,8 @@ import { createStaffPage, openInboxTab } from '../../pages/staff-page';
 /** Organisation settings → Teams, and what a team does in the inbox. */
 const { open, address } = useBrowser();
 
+const WIDE = { width: 1440, height: 900 };
+
 test('a team is made, gets a conversation, its member finds it in the queue, and it is deleted', async () => {
   const own = await createOrganisation(address);
   const cleo = await own.join('CSR', 'Cleo');
@@ -37,7 +39,7 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
 
   const mira = await (await createVisitors(address, own))('Mira Solberg');
   const supervisor = createStaffPage(
-    await open(`/chat?tab=waiting&conversation=${mira.conversation_id}`, { as: rosa.email }),
+    await open(`/chat?tab=waiting&conversation=${mira.conversation_id}`, { as: rosa.email, viewport: WIDE }),
   );
   await supervisor.expectMessage('May I speak to a human?');
   await supervisor.page.keyboard.press('a');
@@ -45,10 +47,10 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
   await dialog.getByRole('radio', { name: /Team Returns/ }).check();
   await expectAccessible(supervisor.page, 'assign to a team');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await supervisor.expectMessage('Rosa assigned the conversation to the team Returns');
+  await supervisor.expectMessage(/^Rosa .*assigned the conversation to the team Returns/);
   await expectVisible(supervisor.conversations.getByText('Returns', { exact: true }));
 
-  const member = createStaffPage(await open('/chat', { as: cleo.email }));
+  const member = createStaffPage(await open('/chat', { as: cleo.email, viewport: WIDE }));
   await openInboxTab(member.page, 'Team');
   await expectVisible(member.conversations.getByRole('link', { name: /Mira Solberg/ }));
   await expectVisible(member.conversations.getByText('Returns', { exact: true }));
