@@ -48,15 +48,15 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
   await expectAccessible(supervisor.page, 'assign to a team');
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await supervisor.expectMessage(/^Rosa .*assigned the conversation to the team Returns/);
-  await expectVisible(supervisor.conversations.getByText('Returns', { exact: true }));
+  await expectVisible(supervisor.conversations.getByText('Team: Returns', { exact: true }));
 
   const member = createStaffPage(await open('/chat', { as: cleo.email, viewport: WIDE }));
   await openInboxTab(member.page, 'Team');
   await expectVisible(member.conversations.getByRole('link', { name: /Mira Solberg/ }));
-  await expectVisible(member.conversations.getByText('Returns', { exact: true }));
+  await expectVisible(member.conversations.getByText('Team: Returns', { exact: true }));
   await expectAccessible(member.page, 'queue of a team');
   await member.page.setViewportSize({ width: 360, height: 740 });
-  await expectVisible(member.conversations.getByText('Returns', { exact: true }));
+  await expectVisible(member.conversations.getByText('Team: Returns', { exact: true }));
   await expectAccessible(member.page, 'queue of a team on a phone');
   expect(getPageProblems(member.page)).toEqual([]);
 
@@ -67,7 +67,7 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
     .getByRole('button', { name: 'Delete' })
     .click();
   await expectVisible(page.getByText(/^No teams yet/));
-  await expectHidden(supervisor.conversations.getByText('Returns', { exact: true }));
+  await expectHidden(supervisor.conversations.getByText('Team: Returns', { exact: true }));
   const api = createApiClient(address, rosa.email);
   const left = expectSuccess(
     await api.get<{ team_id: string | null; status: string }>(`/api/conversations/${mira.conversation_id}/`),
