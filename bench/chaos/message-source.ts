@@ -82,6 +82,8 @@ export class MessageSource {
         status: 'waiting',
         assignee_id: null,
         assignee_name: null,
+        team_id: null,
+        team_name: null,
         reader_ids: [],
       },
       ...{ preview: text, preview_author: 'customer', last_seq: seq, unread_count: seq, version: 1 },

@@ -12,6 +12,8 @@ import { createStaffPage, openInboxTab } from '../../pages/staff-page';
 /** Organisation settings → Teams, and what a team does in the inbox. */
 const { open, address } = useBrowser();
 
+const WIDE = { width: 1440, height: 900 };
+
 test('a team is made, gets a conversation, its member finds it in the queue, and it is deleted', async () => {
   const own = await createOrganisation(address);
   const cleo = await own.join('CSR', 'Cleo');
@@ -37,7 +39,7 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
 
   const mira = await (await createVisitors(address, own))('Mira Solberg');
   const supervisor = createStaffPage(
-    await open(`/chat?tab=waiting&conversation=${mira.conversation_id}`, { as: rosa.email }),
+    await open(`/chat?tab=waiting&conversation=${mira.conversation_id}`, { as: rosa.email, viewport: WIDE }),
   );
   await supervisor.expectMessage('May I speak to a human?');
   await supervisor.page.keyboard.press('a');
@@ -45,16 +47,17 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
   await dialog.getByRole('radio', { name: /Team Returns/ }).check();
   await expectAccessible(supervisor.page, 'assign to a team');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await supervisor.expectMessage('Rosa assigned the conversation to the team Returns');
-  await expectVisible(supervisor.conversations.getByText('Returns', { exact: true }));
+  await supervisor.expectMessage(/^Rosa .*assigned the conversation to the team Returns/);
+  const chip = supervisor.page.getByText('Team: Returns', { exact: true }).first();
+  await expectVisible(chip);
 
-  const member = createStaffPage(await open('/chat', { as: cleo.email }));
+  const member = createStaffPage(await open('/chat', { as: cleo.email, viewport: WIDE }));
   await openInboxTab(member.page, 'Team');
   await expectVisible(member.conversations.getByRole('link', { name: /Mira Solberg/ }));
-  await expectVisible(member.conversations.getByText('Returns', { exact: true }));
+  await expectVisible(member.conversations.getByText('Team: Returns', { exact: true }));
   await expectAccessible(member.page, 'queue of a team');
   await member.page.setViewportSize({ width: 360, height: 740 });
-  await expectVisible(member.conversations.getByText('Returns', { exact: true }));
+  await expectVisible(member.conversations.getByText('Team: Returns', { exact: true }));
   await expectAccessible(member.page, 'queue of a team on a phone');
   expect(getPageProblems(member.page)).toEqual([]);
 
@@ -65,7 +68,7 @@ test('a team is made, gets a conversation, its member finds it in the queue, and
     .getByRole('button', { name: 'Delete' })
     .click();
   await expectVisible(page.getByText(/^No teams yet/));
-  await expectHidden(supervisor.conversations.getByText('Returns', { exact: true }));
+  await expectHidden(chip);
   const api = createApiClient(address, rosa.email);
   const left = expectSuccess(
     await api.get<{ team_id: string | null; status: string }>(`/api/conversations/${mira.conversation_id}/`),

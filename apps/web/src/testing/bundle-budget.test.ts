@@ -4,7 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../build-chunks';
 import { accountPages } from '../app/navigation/account-pages';
+import { chatPages } from '../app/navigation/chat-pages';
 import { navigation } from '../app/navigation/navigation';
+import { LANGUAGES } from '../lib/locale/language';
 import type { PageFiles } from '../page-files';
 
 /** The production build. `npm test` builds before it tests; otherwise run `npm run build` first. */
@@ -112,7 +114,7 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
       html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{},{}]',
     );
     expect(Object.keys(named)).toEqual(
-      [...navigation, ...accountPages].map(({ path }) => path.toLowerCase()),
+      [...navigation, ...chatPages, ...accountPages].map(({ path }) => path.toLowerCase()),
     );
     for (const [page, module] of Object.entries(PAGES)) {
       const lazy = filesOf('app.html', [module.slice(1)]).filter(
@@ -123,19 +125,23 @@ describe.skipIf(!existsSync(DIST))('the build’s own import graph', () => {
     }
   });
 
-  test.each(['en', 'de'])('messages in %s: little for each page, and named in the page', (language) => {
-    const html = read('app.html').toString();
-    const [addresses, , messages]: PageFiles = JSON.parse(
-      html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ?? '[[],{},{}]',
-    );
-    for (const page of Object.keys(PAGES)) {
-      const files = (messages[language]?.[page.toLowerCase()] ?? []).map(
-        (place) => addresses[place]?.slice(1) ?? '',
+  test.each(Object.keys(LANGUAGES))(
+    'messages in %s: little for each page, and named in the page',
+    (language) => {
+      const html = read('app.html').toString();
+      const [addresses, , messages]: PageFiles = JSON.parse(
+        html.match(/<meta name="page-files" content="([^"]+)"/)?.[1]?.replaceAll('&quot;', '"') ??
+          '[[],{},{}]',
       );
-      expect(files.length).toBeGreaterThan(0);
-      expect(bytesOf(files)).toBeLessThan(MESSAGE_BYTES);
-    }
-  });
+      for (const page of Object.keys(PAGES)) {
+        const files = (messages[language]?.[page.toLowerCase()] ?? []).map(
+          (place) => addresses[place]?.slice(1) ?? '',
+        );
+        expect(files.length).toBeGreaterThan(0);
+        expect(bytesOf(files)).toBeLessThan(MESSAGE_BYTES);
+      }
+    },
+  );
 
   test.each(['index.html', 'app.html'])('%s: no inline script, and a nonce on the inline style', (page) => {
     const html = read(page).toString();
