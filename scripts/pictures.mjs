@@ -83,7 +83,7 @@ async function askInShop(visitor, beforeTheEnd) {
   await visitor.say('Great, I take two TrailFox');
   await visitor.hear(/2 × TrailFox Running Shoe/);
   await beforeTheEnd();
-  await visitor.requestHuman();
+  await visitor.askForHuman();
   await visitor.hear(/A colleague (is joining|will answer)/);
 }
 
