@@ -5,6 +5,9 @@ import { t } from '../../lib/locale/i18n';
 import { useConnectionState } from '../../realtime/use-connection-state';
 import { BORDER } from './ui/styles';
 
+/** The remaining width; the word wraps out of sight where it does not fit beside the dot. */
+const roomLeft = { flex: '1 1 0', flexWrap: 'wrap', height: 20, overflow: 'hidden' } as const;
+
 const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
 
 /** The state of the realtime connection and the number of unsent messages. */
@@ -20,14 +23,17 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
         alignItems: 'center',
         gap: 0.75,
         minWidth: 0,
-        flex: takesRoom ? undefined : '1 1 0',
+        ...(!takesRoom && roomLeft),
       }}
     >
       <Box
         aria-hidden
-        sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: COLOURS[state] }}
+        sx={{
+          ...{ width: 8, height: 8, marginBlock: 0.75, borderRadius: '50%', flexShrink: 0 },
+          bgcolor: COLOURS[state],
+        }}
       />
-      <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" noWrap sx={{ color: 'text.secondary', lineHeight: '20px' }}>
         {unsent > 0
           ? `${t(`inbox.chat.connection.${state}`)}, ${t('inbox.chat.connection.unsent', { count: unsent })}`
           : t(`inbox.chat.connection.${state}`)}

@@ -57,13 +57,8 @@ export const HandOverSummaryCard = memo(function HandOverCard({ packet, onUse }:
               {question}
             </Typography>
           )}
-          <Box sx={{ display: 'flex', columnGap: 0.75, minWidth: 0, ...(question && !isOpen && reasonLook) }}>
-            <Typography
-              variant="inherit"
-              component="h3"
-              noWrap={!isOpen}
-              sx={isOpen ? openReasonLook : undefined}
-            >
+          <Box sx={{ ...(!isOpen && oneLine), ...(question && !isOpen && reasonLook) }}>
+            <Typography variant="inherit" component="h3" sx={isOpen ? openReasonLook : inline}>
               {t(`shared.handOverReasons.${packet.reason}`)}
               {packet.because && (
                 <Box component="span" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
@@ -72,8 +67,8 @@ export const HandOverSummaryCard = memo(function HandOverCard({ packet, onUse }:
               )}
             </Typography>
             {basket && basket.items.length > 0 && !isOpen && (
-              <Typography variant="inherit" component="p" noWrap sx={{ flexShrink: 0 }}>
-                {'· '}
+              <Typography variant="inherit" component="p" sx={inline}>
+                {' · '}
                 {t('inbox.conversation.handOver.cart', {
                   count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
                   total: formatMoney(basket.total, basket.currency),
@@ -135,6 +130,9 @@ export const HandOverSummaryCard = memo(function HandOverCard({ packet, onUse }:
   );
 });
 
+/** Cut at its end where there is no room for all of it. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const inline = { display: 'inline' } as const;
 const reasonLook = { typography: 'caption', color: 'text.secondary' } as const;
 const openReasonLook = { typography: 'subtitle2' } as const;
 
