@@ -39,6 +39,7 @@ test.each([
   ['a skill with the code', { language: 'en', skills: ['DE'] }, 'de', true],
   ['a skill with the English name', { language: null, skills: [' German '] }, 'de', true],
   ['a skill with the German name', { language: null, skills: ['Französisch'] }, 'fr', true],
+  ['a skill with the Spanish name', { language: null, skills: ['alemán'] }, 'de', true],
   ['a skill with its own name', { language: null, skills: ['Français'] }, 'fr', true],
   ['another language', { language: 'en', skills: ['Deutsch'] }, 'fr', false],
   ['something that is no language', { language: null, skills: ['x1'] }, 'x1', true],

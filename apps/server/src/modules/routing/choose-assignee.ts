@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@relaydesk/contracts/user';
 import type { AvailableUser, RoutingNeeds } from './routing.queries';
 
 interface UserWorkload {
@@ -57,17 +58,15 @@ export function speaksLanguage(
   return skills.some((skill) => names.has(normalize(skill)));
 }
 
-/** The languages in which names of languages are recognised, besides the language itself. */
-const NAME_LOCALES = ['en', 'de'];
 const knownNames = new Map<string, ReadonlySet<string>>();
 
-/** "de" -> de, german, deutsch. */
+/** "de" -> de, and its name in the languages of the dashboard and in itself: german, deutsch, alemán … */
 function getLanguageNames(code: string): ReadonlySet<string> {
   const known = knownNames.get(code);
   if (known) return known;
   const names = new Set([code]);
   if (/^[a-z]{2}$/.test(code)) {
-    for (const locale of [...NAME_LOCALES, code])
+    for (const locale of [...LANGUAGES, code])
       names.add(normalize(new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code));
   }
   knownNames.set(code, names);
