@@ -46,9 +46,10 @@ export async function runAttacks(): Promise<UnreadReport> {
 
 async function attackAll({ address, pid, longestTurn }: Product): Promise<UnreadReport> {
   const admin = await signIn(address, 'admin@acme.test');
+  const csr = await signIn(address, 'csr2@acme.test');
   const superAdmin = await signIn(address, 'super@relaydesk.test');
   const other = await signIn(address, 'csr@acme.test');
-  const targets = await getTargets(address, { admin, superAdmin });
+  const targets = await getTargets(address, { admin, others: [csr, superAdmin] });
   // Everything once, so that what is loaded with the first use does not count.
   const refused: string[] = [];
   for (const { operation, path, bearer } of targets) {
