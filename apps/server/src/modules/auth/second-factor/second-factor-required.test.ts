@@ -69,7 +69,7 @@ test('a Super Admin without one can only set it up, and afterwards do everything
   const answering: string[] = [];
   for (const [path, methods] of Object.entries<Record<string, Record<string, string>>>(body.paths)) {
     for (const [method, { 'x-access': access = '' }] of Object.entries(methods)) {
-      if (!(access in PERMISSIONS) || path === '/auth/sign-out/') continue;
+      if (!(access in PERMISSIONS) || path.endsWith('/sign-out/')) continue;
       const url = path.replaceAll(/\{[^}]+\}/g, newId());
       const verb = method as keyof TestClient; // the document has no others
       const { statusCode, body: answered } = await client[verb](url, method === 'get' ? undefined : {});
@@ -82,7 +82,6 @@ test('a Super Admin without one can only set it up, and afterwards do everything
     'get /api/settings/users/me/',
     'post /api/settings/totp/confirm/',
     'post /api/settings/totp/start/',
-    'post /auth/single-sign-on/sign-out/',
   ]);
 
   expect(await me(client)).toMatchObject({ needs_second_factor: true });
