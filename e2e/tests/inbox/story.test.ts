@@ -161,7 +161,7 @@ async function sell(winner: StaffPage, visitor: ChatWindow) {
 async function resolve(winner: StaffPage, visitor: ChatWindow) {
   await winner.button('Resolve').click();
   await winner.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
-  await expectVisible(winner.button('Reopen'));
+  await expectVisible(winner.page.getByText('Conversation resolved.')); // the next conversation opens
   await expectVisible(visitor.window.getByText('Resolved. Message us any time.'));
 }
 

@@ -183,6 +183,7 @@ export interface Messages {
   'api-tokens.areas.products': undefined;
   'api-tokens.areas.sales': undefined;
   'api-tokens.areas.search': undefined;
+  'api-tokens.areas.teams': undefined;
   'api-tokens.areas.users': undefined;
   'api-tokens.areas.webhooks': undefined;
   'api-tokens.actions.assign': undefined;
@@ -3615,6 +3616,7 @@ export interface Messages {
   'shared-history.propertyNames.group_claim': undefined;
   'shared-history.propertyNames.role_mappings': undefined;
   'shared-history.propertyNames.default_group': undefined;
+  'shared-history.propertyNames.default_team_id': undefined;
   'shared-history.propertyNames.creates_users': undefined;
   'shared-history.propertyNames.is_required': undefined;
   'shared-history.propertyNames.break_glass_user_id': undefined;
@@ -3677,8 +3679,14 @@ export interface Messages {
   'shared-history.propertyValues.group.Viewer': undefined;
   'shared-history.propertyValues.language.en': undefined;
   'shared-history.propertyValues.language.de': undefined;
+  'shared-history.propertyValues.language.es': undefined;
+  'shared-history.propertyValues.language.fr': undefined;
+  'shared-history.propertyValues.language.ar': undefined;
   'shared-history.propertyValues.locale.en': undefined;
   'shared-history.propertyValues.locale.de': undefined;
+  'shared-history.propertyValues.locale.es': undefined;
+  'shared-history.propertyValues.locale.fr': undefined;
+  'shared-history.propertyValues.locale.ar': undefined;
   'shared-history.propertyValues.presence.available': undefined;
   'shared-history.propertyValues.presence.away': undefined;
   'shared-history.propertyValues.presence.offline': undefined;

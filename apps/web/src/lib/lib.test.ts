@@ -16,10 +16,13 @@ async function visit(languages: string[], stored?: string) {
 
 afterEach(() => vi.restoreAllMocks());
 
+const USERS: Record<string, string> = { en: 'User', de: 'Benutzer', ar: 'المستخدمون' };
+
 test.each([
   [['de-AT', 'en'], undefined, 'de'],
-  [['fr', 'de'], undefined, 'de'],
-  [['fr'], undefined, 'en'],
+  [['nl', 'de'], undefined, 'de'],
+  [['nl'], undefined, 'en'],
+  [['ar-EG'], undefined, 'ar'],
   [['de'], 'en', 'en'],
   [['de'], 'klingon', 'de'],
 ])('browser %j, chosen %s: %s', async (languages, stored, expected) => {
@@ -27,9 +30,9 @@ test.each([
   expect(currentLanguage()).toBe(expected);
   applyDocumentLanguage();
   expect(document.documentElement).toHaveAttribute('lang', expected);
-  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  expect(document.documentElement).toHaveAttribute('dir', expected === 'ar' ? 'rtl' : 'ltr');
   await loadMessages('staff');
-  expect(t('app.pages.users')).toBe(expected === 'de' ? 'Benutzer' : 'User');
+  expect(t('app.pages.users')).toBe(USERS[expected]);
 });
 
 test('numbers in messages follow the language: plurals and separators', async () => {

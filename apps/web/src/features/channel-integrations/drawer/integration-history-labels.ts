@@ -11,9 +11,6 @@ export const integrationHistoryLabels: Readonly<Record<string, string>> = {
   get is_bot_enabled() {
     return t('channel-integrations.integrations.botLabel');
   },
-  get default_team_id() {
-    return t('channel-integrations.integrations.defaultTeam');
-  },
   get callback_url() {
     return t('channel-integrations.webChatSettings.callbackUrl');
   },
