@@ -18,6 +18,10 @@ export function listLanguages(catalogues = CATALOGUES): string[] {
     .toSorted();
 }
 
+/** A language as a key of a generated object, as the formatter writes it. */
+export const toObjectKey = (language: string): string =>
+  /^\w+$/.test(language) ? language : `'${language}'`;
+
 export function listNamespaces(language: string, catalogues = CATALOGUES): string[] {
   return readdirSync(join(catalogues, language))
     .filter((file) => file.endsWith('.json'))

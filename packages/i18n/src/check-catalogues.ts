@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import ts from 'typescript';
-import { listLanguages, listNamespaces, readMessages, SOURCE_LANGUAGE } from './catalogue';
+import { listLanguages, listNamespaces, readMessages, SOURCE_LANGUAGE, toObjectKey } from './catalogue';
 import { type ParameterType, parametersOf } from './parameters';
 
 /** Characters, as in biome.json. */
@@ -125,7 +125,7 @@ function readLanguageDefinitions(languages: readonly string[], catalogues: strin
     const messages = readMessages(language, 'language', catalogues);
     const name = JSON.stringify(messages.get('language.name')).replaceAll('"', "'");
     const direction = messages.get('language.direction') === 'rtl' ? 'rtl' : 'ltr';
-    return `  ${/^\w+$/.test(language) ? language : `'${language}'`}: { name: ${name}, direction: '${direction}' },`;
+    return `  ${toObjectKey(language)}: { name: ${name}, direction: '${direction}' },`;
   });
 }
 

@@ -16,9 +16,6 @@ const written = new Map<string | undefined, (CssRule & { sheet: EmotionSheet })[
  * page, and patch-computed-style.ts reads those that hide elements. Appearance is tested in the browser
  * (e2e); a test here that reads styles enables all of them with `vi.unmock` of that module.
  */
-/** No styles, so nothing to mirror. */
-export const loadStyleDirection = async (): Promise<void> => {};
-
 export function createStyleCache(): EmotionCache {
   const styles = createCache({ key: 'rd', stylisPlugins: [dropUnusedDeclarations] });
   // Of all sheets: each global style creates a separate one.
@@ -42,6 +39,9 @@ export function createStyleCache(): EmotionCache {
   patchComputedStyle((className) => written.get(className) ?? []);
   return styles;
 }
+
+/** No styles, so nothing to mirror. */
+export const loadStyleDirection = async (): Promise<void> => {};
 
 const dropUnusedDeclarations: StylisPlugin = (element) => {
   if (element.type !== 'decl' || ASKED_FOR.includes(String(element.props))) return;

@@ -10,6 +10,7 @@ import { ConnectionBar, ConnectionChip } from './ConnectionChip';
 import { ConversationLoader } from './conversation/ConversationLoader';
 import { loadConversationView } from './conversation/load-conversation-view';
 import type { CustomerDialogKind } from './customer/customer-dialog-kind';
+import { CustomerDialogs } from './customer/lazy-customer-dialogs';
 import { useUndoKey } from './data/actions/undo';
 import type { ConversationStep } from './data/chat.api';
 import { useInboxUser } from './data/inbox-user';
@@ -23,9 +24,6 @@ import { WaitingCountTitle } from './WaitingCountTitle';
 
 const ConversationView = lazy(async () => ({ default: (await loadConversationView()).ConversationView }));
 const BeginDrawer = lazy(async () => ({ default: (await import('./begin/BeginDrawer')).BeginDrawer }));
-const CustomerDialogs = lazy(async () => ({
-  default: (await import('./customer/CustomerDialogs')).CustomerDialogs,
-}));
 const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer')).CustomerDrawer }));
 const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane')).CustomerPane }));
 const ShortcutsDialog = lazy(async () => ({

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { listOpenConversations, listOpenReplyWindows } from '../../conversations/begin/begin-conversation';
 import { requireMember } from '../../conversations/get-conversation';
+import { UNREACHABLE_REASONS } from '../../conversations/messages/send-message';
 import { canReadConversation } from '../../conversations/realtime-channels';
 import { findCustomer, getCustomer, listReadableCustomers } from '../../customers/get-customer';
 import {
@@ -223,12 +224,6 @@ function findRefusal(why: {
   if (why.isBlocked) return 'customer_blocked';
   if (why.isPaused) return 'integration_paused';
   if (why.isForeign) return 'address_of_another_customer';
-  if (why.unreachable !== null) return UNREACHABLE[why.unreachable];
+  if (why.unreachable !== null) return UNREACHABLE_REASONS[why.unreachable];
   return why.isWindowClosed ? 'reply_window_closed' : null;
 }
-
-const UNREACHABLE = {
-  opted_out: 'customer_opted_out',
-  blocked_us: 'customer_blocked_us',
-  bounced: 'mail_bounces',
-} as const;

@@ -96,13 +96,18 @@ export async function buildSendRefusal(tx: Tx, conversation_id: string): Promise
   return AppError.because(why, { current });
 }
 
+/** Why a customer cannot be reached on an integration. */
+export const UNREACHABLE_REASONS = {
+  opted_out: 'customer_opted_out',
+  blocked_us: 'customer_blocked_us',
+  bounced: 'mail_bounces',
+} as const;
+
 function describeReplyLimits({
   unreachable,
   has_templates,
 }: Awaited<ReturnType<typeof getReplyLimits>>): ErrorReason {
-  if (unreachable === 'opted_out') return because('customer_opted_out');
-  if (unreachable === 'blocked_us') return because('customer_blocked_us');
-  if (unreachable === 'bounced') return because('mail_bounces');
+  if (unreachable !== null) return because(UNREACHABLE_REASONS[unreachable]);
   return has_templates ? because('reply_window_closed_template') : because('reply_window_closed');
 }
 

@@ -1,10 +1,6 @@
-import { lazy } from 'react';
 import type { CustomerDialogKind } from '../customer/customer-dialog-kind';
+import { CustomerDialogs } from '../customer/lazy-customer-dialogs';
 import { customersApi } from './customers.api';
-
-const CustomerDialogs = lazy(async () => ({
-  default: (await import('../customer/CustomerDialogs')).CustomerDialogs,
-}));
 
 interface CustomerDialogLoaderProps {
   id: string;

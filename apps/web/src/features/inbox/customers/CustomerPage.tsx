@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { getQueryError } from '../../../api/query-error';
 import { t } from '../../../lib/locale/i18n';
@@ -23,16 +23,13 @@ import { CustomerMatches } from '../customer/CustomerMatches';
 import { CustomerProfile } from '../customer/CustomerProfile';
 import { CustomerTags } from '../customer/CustomerTags';
 import type { CustomerDialogKind } from '../customer/customer-dialog-kind';
+import { CustomerDialogs } from '../customer/lazy-customer-dialogs';
 import { PaneSection } from '../customer/PaneSection';
 import { useInboxUser } from '../data/inbox-user';
 import { useLiveInbox } from '../data/live/use-live-inbox';
 import { listStyles } from '../list/list-styles';
 import { CustomerTabs } from './CustomerTabs';
 import { customersApi } from './customers.api';
-
-const CustomerDialogs = lazy(async () => ({
-  default: (await import('../customer/CustomerDialogs')).CustomerDialogs,
-}));
 
 const STYLES = <GlobalStyles styles={listStyles} />;
 
